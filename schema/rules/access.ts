@@ -19,6 +19,7 @@ export const MODULES = [
   "payments",
   "billing_summary",
   "permissions",
+  "margins",
 ] as const;
 export type Module = (typeof MODULES)[number];
 
@@ -34,6 +35,7 @@ export const SCREEN_ROLES = {
   campaigns: EVERYONE,
   vendors: EVERYONE,
   mediaPlans: EVERYONE,
+  releaseOrders: EVERYONE,
   users: ADMIN_MANAGER,
   financeOverview: ADMIN_MANAGER,
   poInvoiceSyncs: ADMIN_MANAGER,
@@ -66,6 +68,7 @@ export const MODULE_ACCESS = {
   payments: { read: ADMIN_MANAGER, write: [] },
   billing_summary: { read: ADMIN, write: [] },
   permissions: { read: ADMIN, write: ADMIN },
+  margins: { read: ADMIN_MANAGER, write: [] },
 } as const satisfies Record<
   Module,
   { read: readonly UserRole[]; write: readonly UserRole[]; approve?: readonly UserRole[] }

@@ -15,6 +15,7 @@ import { notification } from "./notification.ts";
 import { resources } from "./crud-resources.ts";
 import { planComment } from "./media-plan/plan-comment.ts";
 import { planDraft } from "./media-plan/plan-draft.ts";
+import { releaseOrder } from "./release-order.ts";
 import { role } from "./user/role.ts";
 import { starterCatalog } from "./starter-catalog.ts";
 
@@ -31,6 +32,7 @@ const handWrittenResources = {
   notification,
   planComment,
   planDraft,
+  releaseOrder,
   role,
   starterCatalog,
 };

@@ -20,6 +20,12 @@ const features: readonly [string, string, string, object][] = [
   ["authors", "/drop-down/author", "{ authorOptions { id } }", { authorOptions: [] }],
   ["notifications", "/notices", "{ notices { unread } }", { notices: null }],
   ["email settings", "/notices/settings", "{ noticeMails { kind } }", { noticeMails: null }],
+  [
+    "terms of release orders",
+    "/release-orders/terms",
+    "{ releaseOrderTerms { terms } }",
+    { releaseOrderTerms: null },
+  ],
   ["the import log", "/imports", '{ imports(list: "/vendors") { id } }', { imports: null }],
   [
     "clients to approve",

@@ -197,6 +197,7 @@ describe("resource files, index and schema", () => {
     "notification",
     "planComment",
     "planDraft",
+    "releaseOrder",
     "role",
     "starterCatalog",
   ];

@@ -18,6 +18,7 @@ const optionalPaths = [
   "/media-plan/summary",
   "/notices",
   "/plan-comments",
+  "/release-orders",
   "/starter-catalog",
   "/tax-rates",
 ].map((path) => `/api/v1${path}`);

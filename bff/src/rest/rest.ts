@@ -171,8 +171,8 @@ export class Rest {
     }
   }
 
-  post(path: string, value: WireRecord): Promise<Row> {
-    return this.#write("POST", path, { body: value });
+  post(path: string, value: WireRecord, ifMatch?: string): Promise<Row> {
+    return this.#write("POST", path, { body: value, ifMatch });
   }
 
   put(

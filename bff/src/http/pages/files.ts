@@ -50,19 +50,25 @@ const statusByCode: Readonly<Record<ErrorCode, number>> = {
   REQUEST_ABORTED: 499,
 };
 
+interface FileParams {
+  readonly id: string;
+  /** Of documents in several formats. */
+  readonly format?: string;
+}
+
 interface FileRoute {
   readonly route: string;
   readonly name: string;
-  readonly openFile: (rest: Rest, id: string, query: Record<string, unknown>) => Promise<Download>;
+  readonly openFile: (rest: Rest, params: FileParams, query: Record<string, unknown>) => Promise<Download>;
 }
 
-/** Reads a PDF in the language of `?language=en|fr`. */
-function createPdfReader(
+/** Reads a document in the language of `?language=en|fr`. */
+function createDocumentReader(
   { hasPermission }: FileOptions,
   path: `/${string}`,
   permissions: readonly (readonly [Module, PermissionAction])[],
 ): FileRoute["openFile"] {
-  return async (rest, id, { language }) => {
+  return async (rest, { id, format }, { language }) => {
     if (language !== undefined && language !== "en" && language !== "fr") {
       throw new CodedError("BAD_USER_INPUT", "language must be en or fr");
     }
@@ -70,7 +76,10 @@ function createPdfReader(
     for (const [module, action] of permissions) {
       if (!(await hasPermission({ rest }, module, action))) throw new CodedError("FORBIDDEN");
     }
-    return rest.download(filePath, route, { language });
+    return rest.download(filePath, route, {
+      language,
+      ...(format !== undefined && { format }),
+    });
   };
 }
 
@@ -79,20 +88,28 @@ export function createFileRoutes(options: FileOptions): [string, RequestHandler]
     {
       route: "/media-plans/:id/pdf",
       name: "media-plan.pdf",
-      openFile: createPdfReader(options, "/media-plan/download", [["media_plans", "EXPORT"]]),
+      openFile: createDocumentReader(options, "/media-plan/download", [["media_plans", "EXPORT"]]),
     },
     {
       route: "/flowcharts/:id/pdf",
       name: "flowchart.pdf",
-      openFile: createPdfReader(options, "/campaign/flowchart/download", [
+      openFile: createDocumentReader(options, "/campaign/flowchart/download", [
         ["media_plans", "EXPORT"],
         ["campaigns", "VIEW"],
+      ]),
+    },
+    {
+      route: "/release-orders/:id/:format",
+      name: "release-order",
+      openFile: createDocumentReader(options, "/release-orders/download", [
+        ["media_plans", "EXPORT"],
+        ["margins", "VIEW"],
       ]),
     },
     ...options.filePaths.map(({ publicRoute, locateUpstreamFile }): FileRoute => ({
       route: publicRoute,
       name: "file",
-      openFile: async (rest, id) => {
+      openFile: async (rest, { id }) => {
         const { path, route } = locateUpstreamFile(id);
         return rest.download(path, route);
       },
@@ -107,7 +124,7 @@ function createFileHandler(options: FileOptions, { route, name, openFile }: File
     const start = performance.now();
     let code: string | undefined;
     try {
-      const file = await openFile(rest, String(request.params["id"]), request.query);
+      const file = await openFile(rest, readParams(request.params), request.query);
       sendRefreshedTokens(response, session);
       sendFileHeaders(response, file, name);
       // Without a listener, Node destroys the idle connection.
@@ -123,6 +140,13 @@ function createFileHandler(options: FileOptions, { route, name, openFile }: File
       );
     }
   };
+}
+
+/** Only documents in several formats have a format in their path. */
+function readParams({ id, format }: Readonly<Record<string, unknown>>): FileParams {
+  if (format === undefined) return { id: String(id) };
+  if (format !== "pdf" && format !== "xlsx") throw new CodedError("NOT_FOUND");
+  return { id: String(id), format };
 }
 
 /** Uploaded files never render as a page of our origin. */

@@ -303,10 +303,20 @@ describe("the viewer", () => {
     [false, false],
     [undefined, false],
   ])("returns flags of the server when the upstream returns %s", async (flag, expected) => {
-    const flags = { hasDemoAccounts: flag, keepsPercentages: flag };
+    const flags = {
+      hasDemoAccounts: flag,
+      keepsPercentages: flag,
+      hasReleaseOrders: flag,
+    };
     bff.upstream.on("GET /api/v1/profile", okResponse({ ...profile, ...flags }));
-    expect((await bff.query("{ viewer { hasDemoAccounts keepsPercentages } }")).data).toEqual({
-      viewer: { hasDemoAccounts: expected, keepsPercentages: expected },
+    expect(
+      (await bff.query("{ viewer { hasDemoAccounts keepsPercentages hasReleaseOrders } }")).data,
+    ).toEqual({
+      viewer: {
+        hasDemoAccounts: expected,
+        keepsPercentages: expected,
+        hasReleaseOrders: expected,
+      },
     });
   });
 

@@ -82,6 +82,7 @@ function viewerFromRow(row: Row): Model<Viewer> {
     mayApproveOwnPlans: readBoolean(row["mayApproveOwnPlans"]) ?? true,
     hasDemoAccounts: readBoolean(row["hasDemoAccounts"]) ?? false,
     keepsPercentages: readBoolean(row["keepsPercentages"]) ?? false,
+    hasReleaseOrders: readBoolean(row["hasReleaseOrders"]) ?? false,
   };
 }
 
