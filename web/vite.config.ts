@@ -81,6 +81,6 @@ export default defineConfig({
   server: {
     port: Number(process.env["WEB_PORT"] ?? 5173),
     strictPort: true,
-    proxy: { "/graphql": bff, "/sandbox": bff, "^/[^/]+/[^/]+/(?:pdf|file)$": bff },
+    proxy: { "/graphql": bff, "/sandbox": bff, "^/[^/]+/[^/]+/(?:pdf|xlsx|file)$": bff },
   },
 });

@@ -15,15 +15,15 @@ export function RequireSession() {
   return isAuthenticated ? <Outlet /> : <Navigate to="/signin" replace state={{ from: location }} />;
 }
 
-interface RequireAccessProps extends Pick<Entry, "access" | "module"> {
+interface RequireAccessProps extends Pick<Entry, "access" | "module" | "feature"> {
   action: PermissionAction;
   children: ReactNode;
 }
 
 /** Shows the screen only with access. */
-export function RequireAccess({ access, module, action, children }: RequireAccessProps) {
+export function RequireAccess({ access, module, feature, action, children }: RequireAccessProps) {
   const canOpen = useCanOpen();
-  return canOpen({ access, module }, action) ? children : <AccessDenied />;
+  return canOpen({ access, module, feature }, action) ? children : <AccessDenied />;
 }
 
 /** Redirects to /unauthorized. After a page load it first waits for the viewer, because permissions may have been granted. */

@@ -11,6 +11,7 @@ import { billing, financeSage, payments, poInvoiceSyncs, reports } from "../scre
 import { createLocationEntry } from "../screens/location/entry.tsx";
 import { modulePermission } from "../screens/module-permission/entry.ts";
 import { mediaPlans, thisWeek } from "../plans/entry.tsx";
+import { releaseOrders } from "../plans/release-order/entry.ts";
 import { purchaseOrders } from "../screens/purchase-orders/entry.ts";
 import { signOut } from "./sign-out.ts";
 
@@ -24,7 +25,7 @@ const menuSections: readonly MenuSection[] = [
     entries: [financeSage, poInvoiceSyncs, payments, billing, reports],
   },
   { group: { label: msg`Media Type Master`, icon: IconCategory }, entries: masters },
-  { entries: [mediaPlans, purchaseOrders] },
+  { entries: [mediaPlans, releaseOrders, purchaseOrders] },
   {
     group: { label: msg`Location`, icon: IconMapPin },
     entries: [createLocationEntry(locations), ...locations],

@@ -17,7 +17,7 @@ import { entries } from "./registry.ts";
 
 const renderNothing = () => null;
 
-function buildEntryRoutes({ access, module, isPublic, catalog, routes }: Entry): RouteObject[] {
+function buildEntryRoutes({ access, module, feature, isPublic, catalog, routes }: Entry): RouteObject[] {
   return routes.map(({ path, action, load }) => ({
     path,
     lazy: async () => {
@@ -26,7 +26,7 @@ function buildEntryRoutes({ access, module, isPublic, catalog, routes }: Entry):
       // An element, not a component per route, so that all addresses of a screen share state.
       return {
         element: (
-          <RequireAccess access={access} module={module} action={action}>
+          <RequireAccess access={access} module={module} feature={feature} action={action}>
             <Page />
           </RequireAccess>
         ),

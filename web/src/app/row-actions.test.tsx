@@ -248,6 +248,13 @@ const masterLists = Object.fromEntries(
 
 /** Lists by path; a space separates the path from the name of a variant. */
 const LISTS: Readonly<Record<string, ListRules>> = {
+  "/release-orders": {
+    module: "media_plans",
+    load: async () => (await import("../plans/release-order/release-orders.tsx")).ReleaseOrders,
+    toolbar: { export: EXPORT },
+    bulk: EXPORT,
+    rows: { draft: { row: { status: "DRAFT" }, actions: {} } },
+  },
   "/user-management": {
     ...createMasterRules(async () => (await import("../resources/user/user.tsx")).Users, "users"),
     bulk: anyOf(EXPORT, DELETE, APPROVE),
@@ -402,7 +409,9 @@ function getOfferedActions(resource: ListResource, list: ListRules, actor: Actor
   const access = getAccess(user);
   const route = entries.find(({ routes }) => routes[0].path === getPath(path))?.routes;
   const addPath = route?.find(({ action }) => action === "CREATE")?.path ?? "";
-  const listPermissions = getListPermissions(resource, { addPath, module: list.module }, access, user);
+  const editPath = route?.find(({ path }) => path.includes(":id"))?.path ?? "";
+  const paths = path === "/release-orders" ? { addPath, editPath: "" } : { addPath, editPath };
+  const listPermissions = getListPermissions(resource, { ...paths, module: list.module }, access, user);
   const rows = Object.entries(list.rows).map(([name, { row }]) => {
     const record: StoredRecord = { id: "1", ...row };
     const rowPermissions = listPermissions.getRowPermissions(record);

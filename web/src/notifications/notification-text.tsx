@@ -53,6 +53,18 @@ export function NotificationText({
           <b>{campaignName}</b> starts soon and has no approved media plan
         </Trans>
       );
+    case "ORDER_UNCONFIRMED":
+      return (
+        <Trans>
+          The vendor has not confirmed the release order of <b>{planNumber}</b>
+        </Trans>
+      );
+    case "ORDER_LATE":
+      return (
+        <Trans>
+          A deadline of the release order of <b>{planNumber}</b> has passed
+        </Trans>
+      );
     // Notifications of unknown kinds still name their record.
     case null:
       return <b>{planNumber ?? campaignName}</b>;

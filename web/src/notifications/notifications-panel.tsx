@@ -32,7 +32,9 @@ function NotificationItem({
     ? getRecordPath("mediaPlans", mediaPlan.id)
     : campaign && getRecordPath("campaigns", campaign.id);
   const isComment = kind === "MENTIONED" || kind === "COMMENTED";
-  const path = record && (isComment ? `${record}#comments` : record);
+  const isOrder = kind === "ORDER_UNCONFIRMED" || kind === "ORDER_LATE";
+  const orderPath = isOrder && mediaPlan ? getRecordPath("releaseOrders", mediaPlan.id) : undefined;
+  const path = record && (orderPath ?? (isComment ? `${record}#comments` : record));
   const content = (
     <>
       {readAt === null && (

@@ -109,5 +109,6 @@ export const MODULE_LABELS: Labels<Module> = {
   po_invoice_sync: msg`PO invoice sync`,
   payments: msg`Payments`,
   billing_summary: msg`Billing summary`,
+  margins: msg`Margins`,
   permissions: msg`Permissions`,
 };

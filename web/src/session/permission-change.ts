@@ -6,7 +6,7 @@ import { ViewerDocument, type ViewerQuery } from "./viewer.generated.tsx";
 
 /** Stores the viewer for all tabs. */
 export function storeViewer({ viewer: { permissions, ...viewer }, listOpenings }: ViewerQuery): void {
-  const { id, fullName, email, role, mayApproveOwnPlans, hasDemoAccounts, agency } = viewer;
+  const { id, fullName, email, role, mayApproveOwnPlans, hasDemoAccounts, hasReleaseOrders, agency } = viewer;
   storeAgencySettings(agency);
   updateSessionUser({
     id,
@@ -15,6 +15,7 @@ export function storeViewer({ viewer: { permissions, ...viewer }, listOpenings }
     role,
     mayApproveOwnPlans,
     hasDemoAccounts,
+    hasReleaseOrders,
     permissions: permissions.map(({ module, action }) => ({ module, action })),
     defaultViews:
       listOpenings?.map(({ id: viewId, list, address }) => ({ id: viewId, list, address })) ?? null,

@@ -27,6 +27,7 @@ export interface SessionUser {
   /** This and the following fields are undefined until the viewer is read. */
   mayApproveOwnPlans?: boolean;
   hasDemoAccounts?: boolean;
+  hasReleaseOrders?: boolean;
   /** Null if the upstream does not support default views. */
   defaultViews?: readonly DefaultView[] | null;
 }
@@ -114,8 +115,17 @@ function isDefaultView(value: unknown): value is DefaultView {
 /** Storage may contain anything: invalid users are null, unknown roles USER. */
 function parseUser(value: unknown): SessionUser | null {
   if (typeof value !== "object" || value === null) return null;
-  const { id, fullName, email, role, permissions, mayApproveOwnPlans, hasDemoAccounts, defaultViews } =
-    value as Record<string, unknown>;
+  const {
+    id,
+    fullName,
+    email,
+    role,
+    permissions,
+    mayApproveOwnPlans,
+    hasDemoAccounts,
+    hasReleaseOrders,
+    defaultViews,
+  } = value as Record<string, unknown>;
   if (typeof id !== "string") return null;
   return {
     id,
@@ -125,6 +135,7 @@ function parseUser(value: unknown): SessionUser | null {
     ...(Array.isArray(permissions) ? { permissions: permissions.filter(isPermission) } : {}),
     ...(typeof mayApproveOwnPlans === "boolean" ? { mayApproveOwnPlans } : {}),
     ...(typeof hasDemoAccounts === "boolean" ? { hasDemoAccounts } : {}),
+    ...(typeof hasReleaseOrders === "boolean" ? { hasReleaseOrders } : {}),
     ...(Array.isArray(defaultViews) ? { defaultViews: defaultViews.filter(isDefaultView) } : {}),
     ...(defaultViews === null ? { defaultViews } : {}),
   };

@@ -12,17 +12,20 @@ export interface Access {
   canChoose: (module: Module) => boolean;
   /** True until the server sends the value. */
   mayApproveOwnPlans: boolean;
+  /** False until the server sends the value. */
+  hasReleaseOrders: boolean;
 }
 
 /** Before permissions are loaded, an Admin has full access and other roles only the common access. */
 export function getAccess(user: SessionUser | null): Access {
-  const { role = "USER", permissions = [], mayApproveOwnPlans = true } = user ?? {};
+  const { role = "USER", permissions = [], mayApproveOwnPlans = true, hasReleaseOrders = false } = user ?? {};
   const actor = { role, permissions };
   return {
     role,
     can: (module, action) => isAllowed(actor, module, action),
     canChoose: (module) => canListOptions(actor, module),
     mayApproveOwnPlans,
+    hasReleaseOrders,
   };
 }
 

@@ -36,6 +36,8 @@ export interface Entry {
   access: ScreenKey;
   /** Undefined for screens open to every user. */
   module?: Module | undefined;
+  /** Feature of the upstream; without it, the screens are absent. */
+  feature?: "hasReleaseOrders" | undefined;
   /** Public; rendered without header and sidebar. */
   isPublic?: boolean;
   /** Missing for entries without a menu item. */

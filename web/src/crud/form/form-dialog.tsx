@@ -23,7 +23,9 @@ export function UnsavedReporter({ onUnsaved }: { onUnsaved: OnUnsaved }) {
 export function FirstInputFocus({ isNew }: { isNew: boolean }) {
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const inputs = [...(ref.current?.closest("form")?.querySelectorAll<HTMLInputElement>("input") ?? [])];
+    const inputs = [
+      ...(ref.current?.closest("form")?.querySelectorAll<HTMLInputElement>("input, textarea") ?? []),
+    ];
     const input = (isNew && inputs.find(({ value }) => value === "")) || inputs[0];
     // Mantine's dialog focuses this input too, instead of its close button.
     input?.setAttribute("data-autofocus", "");

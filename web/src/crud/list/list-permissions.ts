@@ -24,7 +24,7 @@ export function isImportable(resource: ListResource | Resource): resource is Res
 
 export function getListPermissions(
   resource: ListResource,
-  { addPath, module }: Pick<ScreenEntry, "addPath" | "module">,
+  { addPath, editPath, module }: Pick<ScreenEntry, "addPath" | "editPath" | "module">,
   access: Access,
   viewer: SessionUser | null,
 ) {
@@ -32,8 +32,9 @@ export function getListPermissions(
   const { canChangeRecord, canEditRecord, canDeleteRecord } = resource;
   const { can } = access;
   const canCreate = can(module, "CREATE");
-  const canUpdate = can(module, "UPDATE");
-  const canDelete = can(module, "DELETE");
+  // A list without a form has no path.
+  const canUpdate = editPath !== "" && can(module, "UPDATE");
+  const canDelete = Boolean(hooks.useDelete) && can(module, "DELETE");
   const canApprove = can(module, "APPROVE");
   const canExport = Boolean(hooks.listDocument) && can(module, "EXPORT");
   const isGranted = ({ requires }: ExtraAction<StoredRecord>) => can(...requires);
@@ -51,7 +52,7 @@ export function getListPermissions(
     /** Whether rows can be selected for bulk actions. */
     select:
       canExport ||
-      (hooks.useDelete && canDelete) ||
+      canDelete ||
       (((hooks.useSetStatus && status) || cancelAction) && canApprove) ||
       ((status?.getAuthorId || cancelAction) && canUpdate) ||
       bulkExtras.some(isGranted),

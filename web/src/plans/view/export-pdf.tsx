@@ -10,7 +10,7 @@ import { authorizedFetch } from "../../session/authorized-fetch.ts";
 import { clearSession, readSessionId } from "../../session/session-store.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFocusAfterLoading } from "../../ui/overlays/focus-return.tsx";
-import { downloadFile } from "../../ui/format/open-file.ts";
+import { downloadFile, openFile } from "../../ui/format/open-file.ts";
 import { toastError, toastNeutral, toastSuccess } from "../../ui/overlays/toast.ts";
 
 type Outcome = { unprintableFields: string[] } | "signed-out" | "forbidden" | "permission-revoked" | "failed";
@@ -20,9 +20,15 @@ interface ExportedPlan {
   planNumber: string | null;
 }
 
-interface PdfSource {
+interface DocumentSource {
   path: string;
   name: string;
+  /** Default: pdf. */
+  extension?: "pdf" | "xlsx";
+  /** Default: the language of the interface. */
+  language?: string | null;
+  /** Shows the PDF instead of saving it. */
+  isPreview?: boolean;
 }
 
 function parseLabels(header: string | null): string[] {
@@ -33,16 +39,24 @@ function parseLabels(header: string | null): string[] {
   }
 }
 
-/** Fetches the PDF, because a link would send no tokens. Ends an expired session, but not a later one. */
-async function exportPdf(
-  { path, name }: PdfSource,
-  language: string,
+const mediaTypes = {
+  pdf: "application/pdf",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/** Fetches the document, because a link would send no tokens. Ends an expired session, but not a later one. */
+async function exportDocument(
+  { path, name, extension = "pdf", language, isPreview = false }: DocumentSource,
+  locale: string,
   client: ApolloClient,
 ): Promise<Outcome> {
-  const url = `${path}?language=${language === "fr" ? "fr" : "en"}`;
+  const url = `${path}?language=${(language ?? locale) === "fr" ? "fr" : "en"}`;
+  const mediaType = mediaTypes[extension];
   const accessBefore = serializeAccess();
   const sessionBefore = readSessionId();
-  const response = await authorizedFetch(url, { headers: { Accept: "application/pdf" } });
+  const response = await authorizedFetch(url, {
+    headers: { Accept: mediaType },
+  });
   if (response.status === 403 && (await detectPermissionChange(client, accessBefore)))
     return "permission-revoked";
   if ((response.status === 401 || response.status === 403) && readSessionId() === sessionBefore) {
@@ -50,12 +64,15 @@ async function exportPdf(
     clearSession(isDenied ? "denied" : "expired");
     return isDenied ? "forbidden" : "signed-out";
   }
-  if (!response.ok || !response.headers.get("Content-Type")?.startsWith("application/pdf")) return "failed";
-  downloadFile(await response.blob(), `${name}.pdf`);
+  if (!response.ok || !response.headers.get("Content-Type")?.startsWith(mediaType)) return "failed";
+  (isPreview ? openFile : downloadFile)(await response.blob(), `${name}.${extension}`);
   return { unprintableFields: parseLabels(response.headers.get("X-Unprintable-Fields")) };
 }
 
-function usePdfExport(source: PdfSource): { run: () => Promise<void>; isBusy: boolean } {
+export function useDocumentExport(source: DocumentSource): {
+  run: () => Promise<void>;
+  isBusy: boolean;
+} {
   const { t, i18n } = useLingui();
   const client = useApolloClient();
   const [isBusy, setIsBusy] = useState(false);
@@ -63,29 +80,31 @@ function usePdfExport(source: PdfSource): { run: () => Promise<void>; isBusy: bo
   const run = async () => {
     rememberFocus();
     setIsBusy(true);
-    const outcome = await exportPdf(source, i18n.locale, client).catch(() => "failed" as const);
+    const outcome = await exportDocument(source, i18n.locale, client).catch(() => "failed" as const);
     setIsBusy(false);
     if (typeof outcome === "object") {
       const fields = outcome.unprintableFields.join(", ");
       const note = t`PDF exported. Characters without a font appear as □ in: ${fields}`;
       if (fields) toastNeutral(note, { isLong: true });
-      else toastSuccess(t`PDF exported successfully!`);
+      else if (source.extension === "xlsx") toastSuccess(t`Excel file exported`);
+      else if (!source.isPreview) toastSuccess(t`PDF exported successfully!`);
     } else if (outcome === "forbidden")
       toastError(t`Access denied. Please login again.`, { id: "forbidden" });
     else if (outcome === "permission-revoked") toastError(t`Your permissions have changed.`);
-    else if (outcome === "failed") toastError(t`Failed to export the PDF`);
+    else if (outcome === "failed")
+      toastError(source.extension === "xlsx" ? t`Failed to export` : t`Failed to export the PDF`);
   };
   return { run, isBusy };
 }
 
-export function useExportPdf({ id, planNumber }: ExportedPlan): ReturnType<typeof usePdfExport> {
-  return usePdfExport({
+export function useExportPdf({ id, planNumber }: ExportedPlan): ReturnType<typeof useDocumentExport> {
+  return useDocumentExport({
     path: `/media-plans/${encodeURIComponent(id)}/pdf`,
     name: planNumber ?? `media-plan-${id}`,
   });
 }
 
-function ExportButton({ run, isBusy }: ReturnType<typeof usePdfExport>) {
+function ExportButton({ run, isBusy }: ReturnType<typeof useDocumentExport>) {
   const { t } = useLingui();
   const icon = <IconFileTypePdf size={16} aria-hidden />;
   return (
@@ -99,7 +118,10 @@ function ExportButton({ run, isBusy }: ReturnType<typeof usePdfExport>) {
 export function ExportFlowchartPdf({ id, code }: { id: string; code: string | null }) {
   const { can } = useAccess();
   const name = `${code ?? `campaign-${id}`}-flowchart`;
-  const pdfExport = usePdfExport({ path: `/flowcharts/${encodeURIComponent(id)}/pdf`, name });
+  const pdfExport = useDocumentExport({
+    path: `/flowcharts/${encodeURIComponent(id)}/pdf`,
+    name,
+  });
   return can("media_plans", "EXPORT") && <ExportButton {...pdfExport} />;
 }
 

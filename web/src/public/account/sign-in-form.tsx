@@ -92,6 +92,7 @@ export function SignInForm() {
             permissions: user.permissions,
             mayApproveOwnPlans: user.mayApproveOwnPlans,
             hasDemoAccounts: user.hasDemoAccounts,
+            hasReleaseOrders: user.hasReleaseOrders,
             defaultViews,
           }
         : { id: email, fullName: "", email, role },

@@ -26,6 +26,8 @@ const KIND_LABELS: Readonly<Record<NoticeKind, MessageDescriptor>> = {
   COMMENTED: msg`New comment on my media plan`,
   OVER_BUDGET: msg`My campaign is over budget`,
   STARTS_SOON: msg`My campaign starts soon without an approved media plan`,
+  ORDER_UNCONFIRMED: msg`A vendor has not confirmed my release order`,
+  ORDER_LATE: msg`A deadline of my release order has passed`,
 };
 
 const MAILING_LABELS: Readonly<Record<NoticeMailing, MessageDescriptor>> = {

@@ -4,6 +4,7 @@ export const PAYMENTS_PATH = "/payment-status";
 export const BILLING_PATH = "/billing-summary-report";
 export const REPORTS_PATH = "/reports-analytics";
 export const PLANS_PATH = "/manage-media-plan";
+export const RELEASE_ORDERS_PATH = "/release-orders";
 
 /** Adds filters to a list path; ignores null and empty ones. */
 export function buildListPath(

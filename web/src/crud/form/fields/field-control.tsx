@@ -115,7 +115,7 @@ export function FieldControl<Rec>({ field, control, record, getValue }: FieldCon
     case "password":
       return <PasswordControl {...control} autoComplete={spec.autoComplete} />;
     case "textarea":
-      return <TextareaControl {...control} limit={spec.limit} />;
+      return <TextareaControl {...control} limit={spec.limit} rows={(spec.limit ?? 0) > 500 ? 8 : 4} />;
     case "number":
       return <NumberControl {...control} />;
     case "seconds":

@@ -12,6 +12,7 @@ import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import type { PlanWarning } from "../../warnings/plan-warnings.ts";
 import { useStoredWarnings } from "../../warnings/use-stored-warnings.ts";
 import { WarningsAlert } from "../../warnings/warning-summary.tsx";
+import { ReleaseOrderNotice } from "../../release-order/order-notice.tsx";
 import { OpenCommentsAlert, PlanComments } from "../comments/comments-panel.tsx";
 import { RowCommentsProvider } from "../comments/row-comments.tsx";
 import { StoredFlightsPanel } from "../flights/flights-panel.tsx";
@@ -98,6 +99,7 @@ function LoadedReview({ plan, entry, editor, onRefetch }: LoadedReviewProps) {
         {!isEditable(plan.status) && <editor.DecidedPlanDraft planId={plan.id} />}
         <Rejection plan={plan} />
         <OrderNotice plan={plan} />
+        <ReleaseOrderNotice plan={plan} />
         <WarningsAlert warnings={warnings} currency={plan.currency} />
         <OpenCommentsAlert plan={plan} />
         <RowCommentsProvider plan={plan}>

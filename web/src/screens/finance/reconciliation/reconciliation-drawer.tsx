@@ -14,7 +14,7 @@ import { Panel } from "../../../ui/page/page.tsx";
 import { StatusChip } from "../../../ui/page/status-chip.tsx";
 import { getInvoiceTotal } from "../figures/figures.ts";
 import { directionLabels, syncErrorLabels } from "../finance-labels.ts";
-import { buildListPath, PLANS_PATH } from "../paths.ts";
+import { buildListPath, PLANS_PATH, RELEASE_ORDERS_PATH } from "../paths.ts";
 import type { Reconciliation } from "./reconciliation-params.ts";
 import { useReconciliationQuery, type ReconciliationQuery } from "./reconciliation.generated.tsx";
 import { MatchChip } from "../finance-cells.tsx";
@@ -41,20 +41,22 @@ function DescriptionList({ items }: { items: readonly (readonly [string, ReactNo
 }
 
 /** Searches by number, because the plan may have been deleted. */
-function PlanLink({ number }: { number: string | null }) {
+function PlanLink({ number, list = PLANS_PATH, label = number }: PlanLinkProps) {
   const { can } = useAccess();
   if (!number) return "–";
-  if (!can("media_plans", "VIEW")) return number;
+  if (!can("media_plans", "VIEW")) return label;
   return (
-    <Anchor
-      component={Link}
-      to={buildListPath(PLANS_PATH, { search: number })}
-      fz="inherit"
-      underline="always"
-    >
-      {number}
+    <Anchor component={Link} to={buildListPath(list, { search: number })} fz="inherit" underline="always">
+      {label}
     </Anchor>
   );
+}
+
+interface PlanLinkProps {
+  number: string | null;
+  /** Path of the list. */
+  list?: string;
+  label?: string | null;
 }
 
 function OrderAndInvoice({ order }: { order: Order }) {
@@ -62,6 +64,7 @@ function OrderAndInvoice({ order }: { order: Order }) {
   const format = useFormat();
   const getName = useNameOrDenialReason();
   const getDifferenceText = useDifferenceText();
+  const { hasReleaseOrders } = useAccess();
   const { currency, syncError } = order;
   const syncErrorLabel = syncErrorLabels[syncError ?? ""];
   return (
@@ -93,6 +96,19 @@ function OrderAndInvoice({ order }: { order: Order }) {
               [t`Date`, format.date(order.poDate)],
               [t`Value excl. tax`, format.money(order.poValue, currency)],
               [t`Media plan`, <PlanLink key="plan" number={order.planNumber} />],
+              ...(hasReleaseOrders
+                ? [
+                    [
+                      t`Release order`,
+                      <PlanLink
+                        key="order"
+                        number={order.planNumber}
+                        list={RELEASE_ORDERS_PATH}
+                        label={t`Show`}
+                      />,
+                    ] as const,
+                  ]
+                : []),
               [t`Service month`, order.servicePeriod && format.month(order.servicePeriod)],
               [t`Vendor`, order.vendorId && getName("vendors", order.vendor)],
             ]}
