@@ -21,6 +21,7 @@ const MISSING_PATHS = [
   "/notices",
   "/openapi.json",
   "/plan-comments",
+  "/release-orders",
   "/starter-catalog",
   "/tax-rates",
   "/users/invite",
@@ -49,6 +50,7 @@ const MISSING_FIELDS = [
   "additionalChargesPercent",
   "discountPercent",
   "keepsPercentages",
+  "hasReleaseOrders",
 ];
 const MISSING_ENVELOPE_FIELDS = ["atLeast", "snapshot", "counts", "totals", "groups"];
 
