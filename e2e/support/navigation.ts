@@ -63,7 +63,8 @@ async function findRecordPath(
   linksByList: ReadonlyMap<string, string[]>,
 ): Promise<string> {
   const pattern = new RegExp(`^${path.replaceAll(/:[a-z]+/gi, RECORD_ID)}$`);
-  const findMatch = (hrefs: readonly string[] = []) => hrefs.find((href) => pattern.test(href));
+  const findMatch = (hrefs: readonly string[] = []) =>
+    hrefs.map((href) => href.replace(/\?.*/, "")).find((href) => pattern.test(href));
   const cachedPath = findMatch(linksByList.get(listPath));
   if (cachedPath) return cachedPath;
   await openPage(page, listPath);

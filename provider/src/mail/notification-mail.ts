@@ -12,7 +12,7 @@ export interface MailedNotification {
 
 function getWebPath({ kind, mediaPlanId, campaign }: MailedNotification): string {
   if (mediaPlanId === null) return `/campaign-management/view/${campaign?.id ?? ""}`;
-  if (kind === "order_unconfirmed" || kind === "order_late") return `/release-orders/${mediaPlanId}`;
+  if (kind === "order_unconfirmed" || kind === "order_late") return `/release-orders/plan/${mediaPlanId}`;
   const review = `/manage-media-plan/review/${mediaPlanId}`;
   return kind === "mentioned" || kind === "commented" ? `${review}#comments` : review;
 }

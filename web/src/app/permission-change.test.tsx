@@ -84,6 +84,7 @@ function createServer(granted: SessionPermission[]) {
             permissions: serverState.granted,
             mayApproveOwnPlans: true,
             hasDemoAccounts: false,
+            hasReleaseOrders: false,
             agency: { timeZone: "Asia/Kolkata", currency: "INR", financialYearStart: "APRIL" },
           }
         : createGraphqlError("UNAUTHENTICATED", "Unauthorized"),

@@ -8,7 +8,7 @@ import { generatePath, matchPath } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 
 import type { Entry, EntryRoute } from "../crud/definition/entry.ts";
-import { readSession } from "../session/session-store.ts";
+import { readSession, updateSessionUser } from "../session/session-store.ts";
 import { createSample } from "../testing/samples.ts";
 import { getSchema, createGraphqlError, signIn, renderApp, type Resolvers } from "../testing/render-app.tsx";
 import { clearToasts, getToasts } from "../testing/toasts.ts";
@@ -143,9 +143,15 @@ function createResolvers(actor: Actor, rejectedQueries: string[], usedPermission
   return { ...Object.fromEntries(resolvers), viewer: () => viewer };
 }
 
+function signInWithFeatures(role: UserRole, permissions: readonly Permission[]): void {
+  signIn(role, [...permissions]);
+  const { user } = readSession();
+  if (user) updateSessionUser({ ...user, hasReleaseOrders: true });
+}
+
 /** @returns errors per screen, and the permissions that its queries and records need */
 async function visitScreens(screens: readonly Screen[], role: UserRole, permissions: readonly Permission[]) {
-  signIn(role, [...permissions]);
+  signInWithFeatures(role, permissions);
   const actor: Actor = { role, permissions };
   const rejectedQueries: string[] = [];
   const usedPermissions = new Set<string>();
@@ -179,7 +185,7 @@ async function visitScreens(screens: readonly Screen[], role: UserRole, permissi
     ];
     if (problems.length > 0) failures[path] = problems;
     permissionsByScreen.set(screen, new Set(usedPermissions));
-    if (!readSession().isAuthenticated) signIn(role, [...permissions]);
+    if (!readSession().isAuthenticated) signInWithFeatures(role, permissions);
   }
   cleanup();
   return { failures, permissionsByScreen };

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Outlet, type RouteObject } from "react-router-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { clearSession } from "../session/session-store.ts";
+import { clearSession, readSession, updateSessionUser } from "../session/session-store.ts";
 import { signIn, renderApp } from "../testing/render-app.tsx";
 import { RequireAccess, RequireSession } from "./guards.tsx";
 import { entries, buildMenu } from "./registry.ts";
@@ -122,6 +122,8 @@ describe("access to the screens in docs/product.md", () => {
     "opens permitted screens for %s and redirects others to /unauthorized",
     async (role) => {
       signIn(role, listRolePermissions(role));
+      const { user } = readSession();
+      if (user) updateSessionUser({ ...user, hasReleaseOrders: true });
       const { router } = renderApp(createRoutes(), "/nowhere", {});
       expect(await visitAll((path) => router.navigate(path))).toEqual(
         buildExpected(({ roles }) => (roles.includes(role) ? "Open" : "403")),

@@ -50,16 +50,10 @@ const statusByCode: Readonly<Record<ErrorCode, number>> = {
   REQUEST_ABORTED: 499,
 };
 
-interface FileParams {
-  readonly id: string;
-  /** Of documents in several formats. */
-  readonly format?: string;
-}
-
 interface FileRoute {
   readonly route: string;
   readonly name: string;
-  readonly openFile: (rest: Rest, params: FileParams, query: Record<string, unknown>) => Promise<Download>;
+  readonly openFile: (rest: Rest, id: string, query: Record<string, unknown>) => Promise<Download>;
 }
 
 /** Reads a document in the language of `?language=en|fr`. */
@@ -67,8 +61,9 @@ function createDocumentReader(
   { hasPermission }: FileOptions,
   path: `/${string}`,
   permissions: readonly (readonly [Module, PermissionAction])[],
+  format?: "pdf" | "xlsx",
 ): FileRoute["openFile"] {
-  return async (rest, { id, format }, { language }) => {
+  return async (rest, id, { language }) => {
     if (language !== undefined && language !== "en" && language !== "fr") {
       throw new CodedError("BAD_USER_INPUT", "language must be en or fr");
     }
@@ -76,10 +71,7 @@ function createDocumentReader(
     for (const [module, action] of permissions) {
       if (!(await hasPermission({ rest }, module, action))) throw new CodedError("FORBIDDEN");
     }
-    return rest.download(filePath, route, {
-      language,
-      ...(format !== undefined && { format }),
-    });
+    return rest.download(filePath, route, { language, ...(format && { format }) });
   };
 }
 
@@ -98,18 +90,23 @@ export function createFileRoutes(options: FileOptions): [string, RequestHandler]
         ["campaigns", "VIEW"],
       ]),
     },
-    {
-      route: "/release-orders/:id/:format",
-      name: "release-order",
-      openFile: createDocumentReader(options, "/release-orders/download", [
-        ["media_plans", "EXPORT"],
-        ["margins", "VIEW"],
-      ]),
-    },
+    ...(["pdf", "xlsx"] as const).map((format): FileRoute => ({
+      route: `/release-orders/:id/${format}`,
+      name: `release-order.${format}`,
+      openFile: createDocumentReader(
+        options,
+        "/release-orders/download",
+        [
+          ["media_plans", "EXPORT"],
+          ["margins", "VIEW"],
+        ],
+        format,
+      ),
+    })),
     ...options.filePaths.map(({ publicRoute, locateUpstreamFile }): FileRoute => ({
       route: publicRoute,
       name: "file",
-      openFile: async (rest, { id }) => {
+      openFile: async (rest, id) => {
         const { path, route } = locateUpstreamFile(id);
         return rest.download(path, route);
       },
@@ -124,7 +121,7 @@ function createFileHandler(options: FileOptions, { route, name, openFile }: File
     const start = performance.now();
     let code: string | undefined;
     try {
-      const file = await openFile(rest, readParams(request.params), request.query);
+      const file = await openFile(rest, String(request.params["id"]), request.query);
       sendRefreshedTokens(response, session);
       sendFileHeaders(response, file, name);
       // Without a listener, Node destroys the idle connection.
@@ -140,13 +137,6 @@ function createFileHandler(options: FileOptions, { route, name, openFile }: File
       );
     }
   };
-}
-
-/** Only documents in several formats have a format in their path. */
-function readParams({ id, format }: Readonly<Record<string, unknown>>): FileParams {
-  if (format === undefined) return { id: String(id) };
-  if (format !== "pdf" && format !== "xlsx") throw new CodedError("NOT_FOUND");
-  return { id: String(id), format };
 }
 
 /** Uploaded files never render as a page of our origin. */

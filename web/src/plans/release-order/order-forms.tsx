@@ -144,7 +144,7 @@ export function SendDialog({ order, onClose }: DialogProps) {
             input: { ...input, language },
             expectedUpdatedAt: order.updatedAt,
           },
-          refetchQueries: ["PlanReleaseOrders"],
+          refetchQueries: ["ReleaseOrderVersions"],
         })
       }
       onClose={onClose}
@@ -209,7 +209,7 @@ export function AnswerDialog({ order, onClose }: DialogProps) {
             input,
             expectedUpdatedAt: order.updatedAt,
           },
-          refetchQueries: ["PlanReleaseOrders"],
+          refetchQueries: ["ReleaseOrderVersions"],
         })
       }
       onClose={onClose}
@@ -278,7 +278,7 @@ export function EditDialog({ order, onClose }: DialogProps) {
             input,
             expectedUpdatedAt: order.updatedAt,
           },
-          refetchQueries: ["PlanReleaseOrders"],
+          refetchQueries: ["ReleaseOrderVersions"],
         })
       }
       onClose={onClose}

@@ -8,7 +8,7 @@ import { useAccess } from "../../session/use-access.ts";
 import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
 import { OrderStatusChip } from "./order-status.tsx";
 import { getReleaseOrderPath } from "./paths.ts";
-import { usePlanReleaseOrdersQuery } from "./release-order.generated.tsx";
+import { useReleaseOrderVersionsQuery } from "./release-order.generated.tsx";
 
 /** Links a plan with an approved revision to its release order. */
 export function ReleaseOrderNotice({ plan }: { plan: MediaPlanFieldsFragment }) {
@@ -16,7 +16,7 @@ export function ReleaseOrderNotice({ plan }: { plan: MediaPlanFieldsFragment }) 
   const state = useReturnState();
   const isApproved = plan.status === "APPROVED" || plan.status === "COMPLETED";
   const couldHaveOrder = isApproved || plan.revision > 1 || plan.status === "CANCELLED";
-  const { data } = usePlanReleaseOrdersQuery({
+  const { data } = useReleaseOrderVersionsQuery({
     variables: { mediaPlanId: plan.id },
     skip: !hasReleaseOrders || !couldHaveOrder,
     fetchPolicy: "cache-and-network",

@@ -32,19 +32,19 @@ import { RELEASE_ORDERS_PATH } from "./paths.ts";
 import {
   useCancelReleaseOrderMutation,
   useCreateReleaseOrderMutation,
-  usePlanReleaseOrdersQuery,
+  useReleaseOrderVersionsQuery,
   useReleaseOrderQuery,
   useReleaseOrderTermsQuery,
-  type PlanReleaseOrdersQuery,
+  type ReleaseOrderVersionsQuery,
 } from "./release-order.generated.tsx";
 
-type Version = PlanReleaseOrdersQuery["page"]["items"][number];
+type Version = ReleaseOrderVersionsQuery["page"]["items"][number];
 type Dialog = "send" | "answer" | "edit" | "vendorTerms" | "agencyTerms";
 
 function PrepareButton({ planId }: { planId: string }) {
   const { t } = useLingui();
   const [create, { loading }] = useCreateReleaseOrderMutation({
-    refetchQueries: ["PlanReleaseOrders"],
+    refetchQueries: ["ReleaseOrderVersions"],
     awaitRefetchQueries: true,
   });
   return (
@@ -74,7 +74,7 @@ function useCancelOrder(order: Order) {
   const { t } = useLingui();
   const decide = useDecisionDialog();
   const [cancel] = useCancelReleaseOrderMutation({
-    refetchQueries: ["PlanReleaseOrders"],
+    refetchQueries: ["ReleaseOrderVersions"],
   });
   const number = `${order.number}/${order.version}`;
   return async () => {
@@ -304,13 +304,13 @@ function OrderLoader({ versions, planId }: Pick<LoadedOrderProps, "versions" | "
   );
 }
 
-/** `/release-orders/:id`: the order of a media plan, with its versions. */
+/** `/release-orders/plan/:id`: the order of a media plan, with its versions. */
 export function ReleaseOrderPage() {
   const { t } = useLingui();
   const { id: planId = "" } = useParams();
   const { can } = useAccess();
   const back = useBackLink({ listPath: RELEASE_ORDERS_PATH }, t`Back to release orders`);
-  const query = usePlanReleaseOrdersQuery({
+  const query = useReleaseOrderVersionsQuery({
     variables: { mediaPlanId: planId },
     fetchPolicy: "cache-and-network",
   });

@@ -40,6 +40,7 @@ const session = {
     permissions: [],
     mayApproveOwnPlans: true,
     hasDemoAccounts: false,
+    hasReleaseOrders: false,
     agency: { timeZone: "Europe/Paris", currency: "EUR", financialYearStart: "JANUARY" },
   },
 };

@@ -672,6 +672,7 @@ describe("an approver who cannot approve own plans", () => {
         permissions: [],
         mayApproveOwnPlans: false,
         hasDemoAccounts: false,
+        hasReleaseOrders: false,
         agency: { timeZone: "Asia/Kolkata", currency: "INR", financialYearStart: "APRIL" },
       }),
       setMediaPlanStatus: () => createGraphqlError("CONFLICT", "You cannot approve your own media plans"),
