@@ -62,17 +62,24 @@ it.each([
   "Prime Time (6 PM - 11:30 PM)",
   "Matinée (12h30 - 17h)",
   "Weekend (Sat - Sun)",
+  "Morning (M-F)",
+  "Semaine (L-V) 6h-9h",
+  "Weekend (S-S)",
+  "Band (L-Band)",
 ])("finds no multiple in the heading %s", (heading) => {
   expect(findMoneyMultiples([0], [heading], [])).toEqual([]);
 });
 
-it.each(["Budget (in hundreds)", "Rate (points)", "Budget (en centaines de milliers)"])(
-  "asks for the multiple of the heading %s",
-  (heading) => {
-    expect(findMoneyMultiples([0], [heading], [])).toEqual([{ column: 0, heading, factor: null }]);
-    expect(findMoneyMultiples([0], [heading], [], { 0: 1 })).toEqual([{ column: 0, heading, factor: 1 }]);
-  },
-);
+it.each([
+  "Super (L)",
+  "Budget (M)",
+  "Budget (in hundreds)",
+  "Rate (points)",
+  "Budget (en centaines de milliers)",
+])("asks for the multiple of the heading %s", (heading) => {
+  expect(findMoneyMultiples([0], [heading], [])).toEqual([{ column: 0, heading, factor: null }]);
+  expect(findMoneyMultiples([0], [heading], [], { 0: 1 })).toEqual([{ column: 0, heading, factor: 1 }]);
+});
 
 it.each([
   ["All figures in Rs. lakhs", LAKH],
@@ -100,6 +107,9 @@ it.each([
   "Plan of 10 L-band spots",
   "Media plan for 3 million viewers",
   "Kaveri Textiles – January 2027",
+  "Rates in Rs. per 10 sec, M-F only",
+  "Tarifs en euros HT les 30 secondes, L-V",
+  "Rates in Rs. per 10 sec, L-Band at 50%",
 ])("ignores the title %s", (title) => {
   expect(findMoneyMultiples([0], ["Budget"], [title])).toEqual([]);
 });

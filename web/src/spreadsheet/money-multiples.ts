@@ -9,9 +9,11 @@ const WORDS: readonly (readonly [factor: number, words: string, letters: string]
 ];
 const CURRENCY = String.raw`₹|€|\$|£|rupees|roupies|rs\.?|inr|euros?|eur|usd|gbp`;
 
+const HAS_CURRENCY = new RegExp(CURRENCY, "iu");
+
 /** Words that say nothing about the size of numbers. */
 const HARMLESS = new RegExp(
-  String.raw`^(?:${CURRENCY}|in|en|of|de|d|net|gross|bruts?|ht|ttc|excl|incl|excluding|including|without|with|before|after|hors|gst|tax(?:es)?|vat|tva|total|only|approx|per|par|les?|pour|for|each|every|\d+|\d*(?:s|secs?|seconds?|secondes?)|spots?|insertions?|days?|weeks?|months?|jours?|semaines?|mois|sq|cm|col|cpm|cpc|\d{1,2}h\d{0,2}|\d{0,4}(?:am|pm|hrs?|hours?|heures?)|h|noon|midnight|midi|minuit|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|weekends?|weekdays?|daily)$`,
+  String.raw`^(?:${CURRENCY}|in|en|of|de|d|net|gross|bruts?|ht|ttc|excl|incl|excluding|including|without|with|before|after|hors|gst|tax(?:es)?|vat|tva|total|only|approx|per|par|les?|pour|for|each|every|\d+|\d*(?:s|secs?|seconds?|secondes?)|spots?|insertions?|days?|weeks?|months?|jours?|semaines?|mois|sq|cm|col|cpm|cpc|\d{1,2}h\d{0,2}|\d{0,4}(?:am|pm|hrs?|hours?|heures?)|h|noon|midnight|midi|minuit|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|weekends?|weekdays?|daily|bands?|aston)$`,
   "iu",
 );
 const BRACKETS = /[([]([^()[\]]*)[)\]]/gu;
@@ -24,12 +26,16 @@ interface Pattern {
 
 /** A word of a multiple, alone or joined to a currency: 'Cr', 'k€', "₹'000". */
 const PATTERNS: readonly Pattern[] = WORDS.map(([factor, words, letters]) => {
-  const build = (names: string) =>
-    new RegExp(
-      String.raw`(?<![\p{L}\d])(?:(?:${CURRENCY})\s*)?(?:${names})(?:${CURRENCY})?(?![\p{L}\d])`,
-      "iu",
-    );
-  return { factor, word: build(words), wordOrLetter: build(letters ? `${words}|${letters}` : words) };
+  const build = (names: string, before: string, after: string) =>
+    String.raw`(?<!${before})(?:(?:${CURRENCY})\s*)?(?:${names})(?:${CURRENCY})?(?!${after})`;
+  const word = build(words, String.raw`[\p{L}\d]`, String.raw`[\p{L}\d]`);
+  // No days such as M-F.
+  const letter = build(letters, String.raw`[\p{L}\d][-–/&]?`, String.raw`[-–/&]?[\p{L}\d]`);
+  return {
+    factor,
+    word: new RegExp(word, "iu"),
+    wordOrLetter: new RegExp(letters ? `${word}|${letter}` : word, "iu"),
+  };
 });
 
 /** Longer texts are no headings or notes on amounts; the patterns would take long. */
@@ -52,21 +58,31 @@ const ANYWHERE = new RegExp(
 
 const hasOtherFactor = (text: string) => /\b(?:hundreds|tens|centaines|dizaines)\b/i.test(text);
 
+/** A letter without a currency may name anything. */
+const findFactorInBrackets = (content: string) =>
+  findFactor(content, HAS_CURRENCY.test(content) ? "wordOrLetter" : "word");
+
 /** @returns null for texts in brackets with an unknown meaning; undefined without a multiple */
 function readHeading(heading: string): number | null | undefined {
   if (heading.length > MAX_TEXT_LENGTH) return undefined;
   const text = normalize(heading);
   const brackets = [...text.matchAll(BRACKETS)].map(([, content = ""]) => content);
   if (brackets.some(hasOtherFactor)) return null;
-  const factor = brackets.map((content) => findFactor(content, "wordOrLetter")).find(Boolean);
+  const factor = brackets.map(findFactorInBrackets).find(Boolean);
   if (factor !== undefined) return factor;
   const [word] = ANYWHERE.exec(text.replaceAll(BRACKETS, " ")) ?? [];
   if (word !== undefined) return findFactor(word, "wordOrLetter");
   return brackets.every(isHarmless) ? undefined : null;
 }
 
+/** Weekdays and formats such as M-F, Lun-Ven and L-band. */
+const JOINED_BY_HYPHEN = /(?<!\p{L})\p{L}{1,3}\.? ?[-–] ?(?:\p{L}{1,3}|bands?)(?!\p{L})/giu;
+
 function isHarmless(text: string): boolean {
-  const words = text.split(/[^\p{L}\p{Sc}\d]+/u).filter(Boolean);
+  const words = text
+    .replaceAll(JOINED_BY_HYPHEN, " ")
+    .split(/[^\p{L}\p{Sc}\d]+/u)
+    .filter(Boolean);
   return words.every((word) => HARMLESS.test(word));
 }
 
@@ -75,7 +91,7 @@ export function removeMultiple(heading: string): string {
   if (typeof readHeading(heading) !== "number") return heading;
   return normalize(heading)
     .replaceAll(BRACKETS, (brackets, content: string) =>
-      isHarmless(content) || findFactor(content, "wordOrLetter") !== undefined ? " " : brackets,
+      isHarmless(content) || findFactorInBrackets(content) !== undefined ? " " : brackets,
     )
     .replace(ANYWHERE, " ")
     .replaceAll(/\s+/g, " ")
