@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { hasOnlyTotalLabel, isTotalLabel, removeUnit } from "./headings.ts";
+import { hasOnlyTotalLabel, isTotalLabel, joinHeadings, removeUnit } from "./headings.ts";
 
 it.each([
   ["Rate (Rs.)", "Rate"],
@@ -53,4 +53,47 @@ it.each([
   [[5, 6]],
 ])("recognizes no total in the row %j", (cells) => {
   expect(hasOnlyTotalLabel(cells)).toBe(false);
+});
+
+describe("headings in two rows", () => {
+  it("are joined if a merged heading repeats in the second row and one group has a column", () => {
+    const table = [
+      ["Channel", "Prime", "", "Late Night"],
+      ["Channel", "FCT", "L-Band", "FCT"],
+      ["Malabar TV", 18, 25, 9],
+    ];
+    expect(joinHeadings(table, 0)).toEqual({
+      headings: ["Channel", "Prime FCT", "Prime L-Band", "Late Night FCT"],
+      first: 0,
+      last: 1,
+    });
+  });
+
+  it("are joined if groups are above the row that names the records", () => {
+    const table = [
+      ["", "Semaine (L-V)", "", "Week-end", ""],
+      ["Station", "6h-9h", "9h-16h", "6h-12h", "12h-20h"],
+      ["Radio Garonne", 1250, 640, 420, 310.5],
+    ];
+    expect(joinHeadings(table, 1)).toEqual({
+      headings: [
+        "Station",
+        "Semaine (L-V) 6h-9h",
+        "Semaine (L-V) 9h-16h",
+        "Week-end 6h-12h",
+        "Week-end 12h-20h",
+      ],
+      first: 0,
+      last: 1,
+    });
+  });
+
+  it.each([
+    [["", "Rate card 2027", "", ""]],
+    [["", "Client:", "Acme", ""]],
+    [["Rate card", "", "January", ""]],
+  ])("do not include the title %j", (title) => {
+    const table = [title, ["Station", "Morning", "Noon", "Evening"], ["Kollam FM", 900, 450, 600]];
+    expect(joinHeadings(table, 1).first).toBe(1);
+  });
 });

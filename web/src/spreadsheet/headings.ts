@@ -78,8 +78,9 @@ function spreadTexts(row: readonly Cell[], width: number): Cell[] {
 function isBelowHeadings(row: readonly Cell[], headings: readonly Cell[]): boolean {
   const filled = [...row.keys()].filter((column) => hasText(row[column]));
   const isDivided = (column: number) => !hasText(headings[column]) && hasText(row[column]);
-  /** Rows with values name their record below the first heading. */
-  const isUnnamed = !hasText(row[headings.findIndex(hasText)]);
+  /** Rows with values name their record below the first heading, which a merged heading repeats. */
+  const first = headings.findIndex(hasText);
+  const isUnnamed = !hasText(row[first]) || row[first] === headings[first];
   return (
     filled.some(isDivided) &&
     filled.every(
@@ -87,6 +88,21 @@ function isBelowHeadings(row: readonly Cell[], headings: readonly Cell[]): boole
         !isNumber(row[column] ?? "") &&
         (isUnnamed || isDivided(column) || isDivided(column + 1) || headings[column] === row[column]),
     )
+  );
+}
+
+/** Whether a row groups the headings below it, and numbers follow: 'Weekday' above '6-9' and '9-12'. */
+function isAboveHeadings(row: readonly Cell[], headings: readonly Cell[], values: readonly Cell[]): boolean {
+  const filled = [...row.keys()].filter((column) => hasText(row[column]));
+  const [first = 0] = filled;
+  const grouped = [...headings.keys()].filter((column) => column >= first && hasText(headings[column]));
+  return (
+    new Set(filled.map((column) => row[column])).size > 1 &&
+    headings.slice(0, first).some(hasText) &&
+    filled.every((column) => hasText(headings[column]) && !isNumber(row[column] ?? "")) &&
+    filled.slice(0, -1).every((column) => !hasText(row[column + 1])) &&
+    grouped.filter((column) => hasText(values[column]) && isNumber(values[column] ?? "")).length * 2 >
+      grouped.length
   );
 }
 
@@ -100,16 +116,16 @@ export interface HeadingRows {
 /** Joins two rows of headings, such as day parts above formats. */
 export function joinHeadings(table: Table, index: number): HeadingRows {
   const headings = table[index] ?? [];
-  const next = table[index + 1] ?? [];
-  if (!isBelowHeadings(next, headings)) return { headings, first: index, last: index };
-  const width = Math.max(headings.length, next.length);
-  const upper = spreadTexts(headings, width);
-  return {
-    headings: upper.map((text, column) => {
-      const lower = next[column] ?? "";
-      return hasText(lower) && lower !== text ? `${text} ${lower}`.trim() : (headings[column] ?? "");
-    }),
-    first: index,
-    last: index + 1,
-  };
+  const [above, next] = [table[index - 1] ?? [], table[index + 1] ?? []];
+  if (isBelowHeadings(next, headings)) return joinRows(headings, next, index);
+  if (isAboveHeadings(above, headings, next)) return joinRows(above, headings, index - 1);
+  return { headings, first: index, last: index };
+}
+
+function joinRows(upper: readonly Cell[], lower: readonly Cell[], first: number): HeadingRows {
+  const headings = spreadTexts(upper, Math.max(upper.length, lower.length)).map((group, column) => {
+    const text = lower[column] ?? "";
+    return hasText(text) && text !== group ? `${group} ${text}`.trim() : (upper[column] ?? "");
+  });
+  return { headings, first, last: first + 1 };
 }
