@@ -51,7 +51,10 @@ export function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, la
     return amount !== undefined && amount > 0 ? [amount] : [];
   });
   const isSerial = amounts.length > 1 && amounts.every((amount, index) => amount === index + 1);
-  return amounts.length > remarks.length && amounts.length >= cells.length * 0.8 && !isSerial;
+  const unreadCount = cells.length - amounts.length;
+  // One cell with a wrong text does not make the prices around it remarks.
+  const areMostRead = unreadCount <= cells.length * 0.2 || (unreadCount === 1 && amounts.length > 1);
+  return amounts.length > remarks.length && areMostRead && !isSerial;
 }
 
 export const splitWords = (heading: Cell) =>
