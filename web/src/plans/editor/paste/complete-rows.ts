@@ -64,12 +64,16 @@ function completeRow(row: PastedRow, { before, after, listPrice }: RowTarget): P
   const { changes } = row;
   const isRepriced = after.channelId !== before.channelId || after.formatId !== before.formatId;
   const usesListPrice = isRepriced && (changes.unitRate ?? null) === null && after.unitRate === listPrice;
-  if (usesListPrice && listPrice !== null)
-    return {
+  // A row without a rate costs nothing if its amount says so.
+  if (usesListPrice && row.amount === 0) return { ...row, changes: { ...changes, unitRate: 0 } };
+  if (usesListPrice && listPrice !== null) {
+    const listed: PastedRow = {
       ...row,
       isListPriceUsed: true,
       changes: { ...changes, unitRate: listPrice, unit: after.unit },
     };
+    return { ...listed, ...(getDifference(listed, after) >= 0.01 && { hasDifferentAmount: true }) };
+  }
   const hasUnit = before.unit !== null || (changes.unit ?? null) !== null || after.unit === null;
   const unit = hasUnit ? after.unit : (findFittingUnit(row, after) ?? after.unit);
   return {

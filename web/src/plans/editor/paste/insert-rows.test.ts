@@ -41,6 +41,15 @@ it("uses the list price for a row without a rate and marks the row", () => {
   });
 });
 
+it("makes a row without a rate free if its amount is 0, and says if the list price differs from it", () => {
+  const changes = { channelId: "ch1", formatId: "f1", quantity: 10, unitRate: null };
+  const preview = (amount: number) => previewRow({ ...createPastedRow(changes), amount });
+  expect(preview(0)).toMatchObject({ changes: { unitRate: 0 } });
+  expect(preview(0)).not.toHaveProperty("isListPriceUsed");
+  expect(preview(90_000)).not.toHaveProperty("hasDifferentAmount");
+  expect(preview(80_000)).toMatchObject({ isListPriceUsed: true, hasDifferentAmount: true });
+});
+
 it("keeps a rate without a unit and proposes the unit of the list price", () => {
   const changes = { channelId: "ch1", formatId: "f1", unitRate: 50 };
   expect(previewChanges(changes)).toEqual({
