@@ -186,7 +186,7 @@ describe("a new media plan", () => {
     expect(ui.getByLabelText(/^Vendor/)).toHaveProperty("value", "");
   });
 
-  it("applies list price and unit, and keeps a negotiated rate", async () => {
+  it("applies list price and unit, and keeps a negotiated rate with its unit", async () => {
     const { operations } = await openNewPlan();
     await chooseOption("Channel, row 1", "Deccan One");
     await chooseOption("Format, row 1", "Spot 30");
@@ -206,7 +206,9 @@ describe("a new media plan", () => {
     // Prices of different units are not compared.
     expect(ui.getByLabelText("Rate, row 1").title).toBe("₹9,000.00");
     await chooseOption("Channel, row 1", "Deccan News");
-    await waitFor(() => expect(getCellText("Unit, row 1")).toBe("10 seconds"));
+    await waitFor(() => expect(getCellText("Channel, row 1")).toBe("Deccan News"));
+    // A month's price is not one for ten seconds.
+    expect(getCellText("Unit, row 1")).toBe("Month");
     expect(getCellText("Rate, row 1")).toBe("₹9,000.00");
 
     await userEvent.click(ui.getByRole("button", { name: "Duplicate row 1" }));

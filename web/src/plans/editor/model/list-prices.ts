@@ -27,7 +27,8 @@ export function applyListPrices(
     row.unitRate === null || (row.unitRate === previous.unitRate && row.unitRate === oldPrice?.price);
   return {
     ...pricedRow,
-    unit: newPrice?.unit ?? row.unit,
+    // A rate of one's own is for the unit beside it.
+    unit: isListPrice || row.unit === null ? (newPrice?.unit ?? row.unit) : row.unit,
     unitRate: isListPrice ? (newPrice?.price ?? null) : row.unitRate,
   };
 }
