@@ -206,3 +206,34 @@ it("returns to the filtered list after saving a draft", async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe("/plans"));
   expect(router.state.location.search).toBe("?status=PENDING");
 });
+
+it("saves a second draft when another tab has saved this one", async () => {
+  const { drafts } = createDraftServer();
+  const versions: unknown[] = [];
+  const savePlanDraft = ({
+    id,
+    expectedUpdatedAt,
+    input,
+  }: SaveVariables & { expectedUpdatedAt?: string }) => {
+    versions.push([id, expectedUpdatedAt]);
+    const current = { updatedAt: "2026-05-09T10:00:00.000Z", changedBy: null, changes: [] };
+    if (id) throw new GraphQLError("Changed", { extensions: { code: "CONFLICT", current } });
+    return { id: `d${versions.length}`, updatedAt: UPDATED_AT, ...input };
+  };
+  const { router } = renderPlan("/plans/edit/p1", { ...drafts, savePlanDraft });
+  const saveQuantity = async (digits: string) => {
+    await userEvent.click(await findQuantity());
+    await userEvent.keyboard(digits);
+    await userEvent.click(ui.getByRole("button", { name: "Save draft" }));
+  };
+  await saveQuantity("25");
+  await waitFor(() => expect(router.state.location.search).toBe("?draft=d1"));
+  await saveQuantity("30");
+  await waitFor(() => expect(router.state.location.search).toBe("?draft=d3"));
+  expect(getToasts()).toContain("Another tab changed this draft. Yours is saved as a second draft.");
+  expect(versions).toEqual([
+    [null, null],
+    ["d1", UPDATED_AT],
+    [undefined, undefined],
+  ]);
+});

@@ -1,7 +1,9 @@
+import { useApolloClient } from "@apollo/client/react";
 import { useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 
+import { readConflict } from "../../../crud/errors/conflict-error.ts";
 import { readDuplicateCreation } from "../../../crud/conflict/duplicate-creation.ts";
 import { explainLostConnection, isNotFound, toastFailure } from "../../../crud/errors/failure.ts";
 import { useFailureToast } from "../../../crud/errors/use-failure-toast.ts";
@@ -13,9 +15,11 @@ import { createIdempotencyKey } from "../model/plan-draft.ts";
 import { DRAFT_PARAM, DRAFTS_PATH } from "../../paths.ts";
 import { useEditedPlan, usePlanStore } from "../use-plan-store.tsx";
 import {
+  PlanDraftDocument,
   useForgetPlanDraftMutation,
   usePlanDraftQuery,
   useSavePlanDraftMutation,
+  type PlanDraftQuery,
 } from "./drafts.generated.tsx";
 import { toStoredDraft, stringifyDraft, parseDraft, getDraftTitle } from "./draft-storage.ts";
 
@@ -52,13 +56,16 @@ export function useDeleteServerDraft(): () => void {
 /** After a lost response, the retry updates the created draft. */
 function useIdempotentSave(idempotencyKey: string) {
   const [save, { loading }] = useSavePlanDraftMutation();
-  const saveToServer = async (id: string | null, input: PlanDraftInput) => {
+  const saveToServer = async (id: string | null, input: PlanDraftInput, expectedUpdatedAt: string | null) => {
     try {
-      return await save({ variables: { id, input, attempt: idempotencyKey } });
+      const variables = { id, input, expectedUpdatedAt, attempt: idempotencyKey };
+      return { ...(await save({ variables })), isSecond: false };
     } catch (error) {
       const created = readDuplicateCreation(error);
-      if (!created) throw error;
-      return await save({ variables: { id: created.id, input } });
+      if (created) return { ...(await save({ variables: { id: created.id, input } })), isSecond: false };
+      if (!readConflict(error)) throw error;
+      // Another tab saved this draft since; neither may replace the other.
+      return { ...(await save({ variables: { input, attempt: createIdempotencyKey() } })), isSecond: true };
     }
   };
   return { saveToServer, loading };
@@ -77,6 +84,14 @@ export function useSaveDraft() {
   // The stored key of a new plan survives reloads.
   const { saveToServer, loading } = useIdempotentSave(attempt ?? idempotencyKey);
   const navigate = useNavigate();
+  const client = useApolloClient();
+  /** Of the loaded draft, later of the saved one. */
+  const [version, setVersion] = useState(() => {
+    const variables = { id: params.get(DRAFT_PARAM) ?? "" };
+    return (
+      client.readQuery<PlanDraftQuery>({ query: PlanDraftDocument, variables })?.record?.updatedAt ?? null
+    );
+  });
 
   const save = async () => {
     store.commitEdit();
@@ -87,11 +102,14 @@ export function useSaveDraft() {
     const title = getDraftTitle(draft, store.knownNames) || plan?.planNumber || t`Untitled media plan`;
     const content = stringifyDraft(toStoredDraft(draft, store.knownNames, { baseUpdatedAt, attempt }));
     try {
-      const { data } = await saveToServer(draftId, { title, planId: plan?.id ?? null, content });
+      const input = { title, planId: plan?.id ?? null, content };
+      const { data, isSecond } = await saveToServer(draftId, input, version);
       store.setServerDraft(draft);
-      toastSuccess(t`Draft saved`, {
-        action: { label: t`Show drafts`, run: () => void navigate(DRAFTS_PATH) },
-      });
+      setVersion(data?.record.updatedAt ?? null);
+      const action = { label: t`Show drafts`, run: () => void navigate(DRAFTS_PATH) };
+      if (isSecond)
+        toastNeutral(t`Another tab changed this draft. Yours is saved as a second draft.`, { action });
+      else toastSuccess(t`Draft saved`, { action });
       const id = data?.record.id;
       if (id !== undefined && id !== draftId) changeParams({ [DRAFT_PARAM]: id }, { replace: true });
     } catch (error) {
