@@ -104,7 +104,7 @@ export function optionalAccountPhone() {
 /** In upper case, because the letters of a GSTIN are. */
 export function optionalTaxId() {
   return z.pipe(
-    optionalField(isTaxId, INVALID_TAX_ID),
+    optionalField((value) => isTaxId(normalizeTaxId(value)), INVALID_TAX_ID),
     z.transform((value) => value && normalizeTaxId(value)),
   );
 }

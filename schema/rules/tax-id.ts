@@ -15,8 +15,9 @@ const VAT_NUMBER = /^([A-Z]{2})-?(?=(?:[A-Z-]*\d){6})/;
 
 const COUNTRIES_BY_PREFIX: Readonly<Record<string, string>> = { EL: "GR" };
 
+/** Without blanks, with which French VAT numbers are printed. */
 export function normalizeTaxId(taxId: string | null | undefined): string {
-  return (taxId ?? "").trim().toUpperCase();
+  return (taxId ?? "").replaceAll(/\s/g, "").toUpperCase();
 }
 
 /** Returns null for tax ids outside India. */

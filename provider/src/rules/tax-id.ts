@@ -18,7 +18,7 @@ const vatNumber = /^([A-Z]{2})-?(?=(?:[A-Z-]*\d){6})/;
 const countriesByPrefix: Readonly<Record<string, string>> = { EL: "GR" };
 
 export const normalizeTaxId = (taxId: string | null | undefined): string =>
-  (taxId ?? "").trim().toUpperCase();
+  (taxId ?? "").replaceAll(/\s/g, "").toUpperCase();
 
 /** Returns null for tax ids outside India. */
 export function getGstKind(taxId: string | null | undefined): GstKind | null {

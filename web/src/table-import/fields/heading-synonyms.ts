@@ -8,7 +8,7 @@ const EMAIL_NAMES: Names = ["Email, Email ID, Email address, Mail", "Courriel, A
 /** Headings used by agencies and accounting software; compared without case, accents, spaces and punctuation. */
 const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   businessName: [
-    "Company, Company name, Client, Client name, Customer, Customer name, Name",
+    "Company, Company name, Client, Client name, Name of client, Name of the client, Customer, Customer name, Name",
     "Société, Nom de la société, Raison sociale, Entreprise, Nom du client, Nom",
   ],
   name: [
@@ -18,7 +18,7 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   fullName: ["Name, Employee, Employee name, User name", "Nom, Prénom et nom, Nom et prénom"],
   taxId: [
     "GSTIN, GSTIN No, GSTIN Number, GST, GST No, GST Number, Tax number, Tax no, VAT, VAT ID, VAT No, VAT number",
-    "TVA, N° TVA, Numéro de TVA, TVA intracommunautaire, N° TVA intracommunautaire, Identifiant fiscal, SIRET",
+    "TVA, N° TVA, Numéro de TVA, TVA intracommunautaire, N° TVA intracommunautaire, Numéro de TVA intracommunautaire, TVA intracom, N° TVA intracom, Identifiant fiscal, SIRET",
   ],
   contactPerson: [
     "Contact, Contact name, Person",
