@@ -135,12 +135,12 @@ function VendorRows({ vendor, isOpen, onToggle, ...context }: VendorRowsProps) {
 }
 
 /** Screen readers get a text in each row instead. */
-function Legend({ chart: { mediaTypes } }: Pick<ChartContext, "chart">) {
+export function Legend({ hasApproved, hasPending }: { hasApproved: boolean; hasPending: boolean }) {
   const { t } = useLingui();
-  if (mediaTypes.every(({ pendingSpans }) => pendingSpans.length === 0)) return null;
+  if (!hasPending) return null;
   return (
     <Group gap={16} mb={8} fz="sm" aria-hidden>
-      {mediaTypes.some(({ approvedSpans }) => approvedSpans.length > 0) && (
+      {hasApproved && (
         <Group component="span" gap={8}>
           <span className={classes.swatch} /> {t`Approved`}
         </Group>
@@ -206,7 +206,10 @@ export function FlowchartChart({ isOpen, onToggle, ...context }: FlowchartChartP
   } as const;
   return (
     <>
-      <Legend chart={chart} />
+      <Legend
+        hasApproved={chart.mediaTypes.some(({ approvedSpans }) => approvedSpans.length > 0)}
+        hasPending={chart.mediaTypes.some(({ pendingSpans }) => pendingSpans.length > 0)}
+      />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be focusable */}
       <section className={flights.scroll} aria-label={t`Flowchart`} tabIndex={0}>
         <table

@@ -1,8 +1,14 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { ActionIcon, Button, Group, SegmentedControl, Select, Switch, Text } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight, IconFileSpreadsheet, IconPrinter } from "@tabler/icons-react";
-import { useMemo } from "react";
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconFileSpreadsheet,
+  IconFilter,
+  IconPrinter,
+} from "@tabler/icons-react";
+import { useMemo, useState } from "react";
 
 import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { useSaveRows } from "../../crud/list/toolbar/export-file.ts";
@@ -12,6 +18,7 @@ import { addDays, today } from "../../ui/format/day.ts";
 import { useFormat } from "../../ui/format/format.ts";
 import { toastError, toastSuccess } from "../../ui/overlays/toast.ts";
 import { PageHeader, Toolbar } from "../../ui/page/page.tsx";
+import { useIsPhone } from "../../ui/screen-width.ts";
 import { useUrlParams } from "../../ui/use-url-params.ts";
 import type { Span } from "../view/flights/flight-bars.ts";
 import { useScheduleQuery } from "./schedule.generated.tsx";
@@ -21,11 +28,12 @@ import {
   filterPlans,
   getReadDays,
   getWeek,
+  SECTIONS,
   type FilterName,
   type ScheduledPlan,
 } from "./schedule-model.ts";
 import { WeekCalendar } from "./week-calendar.tsx";
-import { scheduleColumns, WeekList } from "./week-list.tsx";
+import { fileColumns, SECTION_TITLES, WeekList, type NamedRow } from "./week-list.tsx";
 
 const FILTER_LABELS = {
   client: msg`Client`,
@@ -92,6 +100,21 @@ interface FiltersProps {
 function Filters({ plans, values, onChange }: FiltersProps) {
   const { t, i18n } = useLingui();
   const viewerId = useSession().user?.id ?? "";
+  const isPhone = useIsPhone();
+  const [isOpen, setIsOpen] = useState(false);
+  if (isPhone && !isOpen) {
+    const activeCount = SHOWN_FILTERS.filter((name) => values[name]).length;
+    return (
+      <Button
+        variant="default"
+        aria-expanded={false}
+        leftSection={<IconFilter size={16} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {activeCount > 0 ? `${t`Filter`} (${activeCount})` : t`Filter`}
+      </Button>
+    );
+  }
   return (
     <Group gap={8}>
       {SHOWN_FILTERS.map((name) => {
@@ -129,16 +152,18 @@ function Filters({ plans, values, onChange }: FiltersProps) {
 }
 
 function LoadedWeek({ plans: allPlans }: { plans: readonly ScheduledPlan[] }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { can } = useAccess();
   const { week, view, filters, change } = useOptions();
   const plans = filterPlans(allPlans, filters);
   const sections = useMemo(() => buildSections(plans, week), [plans, week]);
-  const saveRows = useSaveRows({ title: `${t`This week`} ${week.first}`, columns: scheduleColumns });
-  const exportExcel = () =>
-    saveRows("xlsx", [...sections.starts, ...sections.ends, ...sections.runs]).then(toastSuccess, () =>
-      toastError(t`Failed to export the list`),
+  const saveRows = useSaveRows({ title: `${t`This week`} ${week.first}`, columns: fileColumns });
+  const exportExcel = () => {
+    const rows = SECTIONS.flatMap((name) =>
+      sections[name].map((row): NamedRow => ({ ...row, section: i18n._(SECTION_TITLES[name]) })),
     );
+    return saveRows("xlsx", rows).then(toastSuccess, () => toastError(t`Failed to export the list`));
+  };
   return (
     <>
       <Toolbar>

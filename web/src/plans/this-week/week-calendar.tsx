@@ -7,7 +7,7 @@ import { Link } from "react-router-dom";
 import { useFormat } from "../../ui/format/format.ts";
 import { Placeholder } from "../../ui/page/page-state.tsx";
 import { useIsPhone } from "../../ui/screen-width.ts";
-import { Bars } from "../flowchart/flowchart-chart.tsx";
+import { Bars, Legend } from "../flowchart/flowchart-chart.tsx";
 import { mergeSpans } from "../flowchart/flowchart-model.ts";
 import chart from "../flowchart/flowchart.module.css";
 import { toCssVariables } from "../view/flights/flights-chart.tsx";
@@ -59,34 +59,38 @@ export function WeekCalendar({ plans, week }: { plans: readonly ScheduledPlan[];
   const shownPlans = plans.filter((plan) => listFlights(plan).length > 0);
   if (shownPlans.length === 0)
     return <Placeholder icon={IconCalendarOff}>{t`No flights in these weeks.`}</Placeholder>;
+  const isPending = ({ status }: ScheduledPlan) => status === "PENDING";
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be focusable
-    <section className={flights.scroll} aria-label={t`Calendar`} tabIndex={0}>
-      <table
-        className={`${flights.chart} ${chart.chart}`}
-        style={toCssVariables({
-          "--columns": weeks.length,
-          "--total-length": 0,
-          ...(isPhone ? {} : { "--label": "330px" }),
-        })}
-      >
-        <VisuallyHidden component="caption">{t`Calendar`}</VisuallyHidden>
-        <thead>
-          <tr>
-            <th scope="col" className={flights.label}>{t`Campaign`}</th>
-            {weeks.map(({ first, last }) => (
-              <th key={first} scope="col" aria-label={format.dateRange(first, last)}>
-                {format.dayOfYear(first)}
-              </th>
+    <>
+      <Legend hasApproved={!shownPlans.every(isPending)} hasPending={shownPlans.some(isPending)} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be focusable */}
+      <section className={flights.scroll} aria-label={t`Calendar`} tabIndex={0}>
+        <table
+          className={`${flights.chart} ${chart.chart}`}
+          style={toCssVariables({
+            "--columns": weeks.length,
+            "--total-length": 0,
+            ...(isPhone ? {} : { "--label": "330px" }),
+          })}
+        >
+          <VisuallyHidden component="caption">{t`Calendar`}</VisuallyHidden>
+          <thead>
+            <tr>
+              <th scope="col" className={flights.label}>{t`Campaign`}</th>
+              {weeks.map(({ first, last }) => (
+                <th key={first} scope="col" aria-label={format.dateRange(first, last)}>
+                  {format.dayOfYear(first)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shownPlans.map((plan) => (
+              <PlanRow key={plan.id} plan={plan} weeks={weeks} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shownPlans.map((plan) => (
-            <PlanRow key={plan.id} plan={plan} weeks={weeks} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { Box, Group, Text, Title } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
 
 import { RecordReference } from "../../crud/related/record-link.tsx";
-import type { ColumnWithFile } from "../../ui/data-table/columns.ts";
+import type { Column, ColumnWithFile } from "../../ui/data-table/columns.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { useFormat } from "../../ui/format/format.ts";
 import { MediaTypeName } from "../../ui/page/media-type-name.tsx";
@@ -13,7 +13,7 @@ import { getStatusLabel, StatusChip } from "../../ui/page/status-chip.tsx";
 import { TwoLineText } from "../../ui/page/two-line-text.tsx";
 import { SECTIONS, WARNING_DAYS, type ScheduleRow, type Section } from "./schedule-model.ts";
 
-const SECTION_TITLES = {
+export const SECTION_TITLES = {
   notApproved: msg`Not approved yet`,
   starts: msg`Starts`,
   ends: msg`Ends`,
@@ -38,7 +38,7 @@ function Amount({ row: { amount, plan } }: { row: ScheduleRow }) {
   return useFormat().money(amount, plan.currency);
 }
 
-export const scheduleColumns: readonly ColumnWithFile<ScheduleRow, never>[] = [
+const scheduleColumns: readonly ColumnWithFile<ScheduleRow, never>[] = [
   {
     key: "days",
     header: msg`Days`,
@@ -112,6 +112,14 @@ export const scheduleColumns: readonly ColumnWithFile<ScheduleRow, never>[] = [
       { header: msg`Currency`, getValue: ({ plan }) => plan.currency },
     ],
   },
+];
+
+/** Rows of a file also name their section. */
+export type NamedRow = ScheduleRow & { section: string };
+
+export const fileColumns: readonly Column<NamedRow, never>[] = [
+  { key: "section", header: msg`Section`, cell: ({ section }) => section },
+  ...scheduleColumns,
 ];
 
 const getLink = ({ id }: ScheduleRow) => ({ to: `${REVIEW_PATH}${encodeURIComponent(id)}` });
