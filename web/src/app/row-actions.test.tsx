@@ -340,6 +340,7 @@ const LISTS: Readonly<Record<string, ListRules>> = {
 /** Screens without a list. Purchase orders are for Admins and stored in the browser. */
 const OTHER_SCREENS: readonly string[] = [
   "/dashboard",
+  "/this-week",
   "/finance-sage",
   "/billing-summary-report",
   "/reports-analytics",
