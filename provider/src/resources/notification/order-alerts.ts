@@ -1,15 +1,45 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, not, sql } from "drizzle-orm";
 import type { Store } from "../../db/store.ts";
 import { getToday } from "../../rules/today.ts";
 import { mediaPlansTable } from "../media-plan/plan-table.ts";
-import { buildLateCondition, listLateDeadlines } from "../release-order/release-order.ts";
+import { buildLateCondition, listLateDeadlines } from "../release-order/late-deadlines.ts";
 import { releaseOrdersTable } from "../release-order/release-order-table.ts";
+import { notificationsTable } from "./notifications-table.ts";
 import { notify } from "./notify.ts";
 
 const maxOrders = 500;
 
-/** Notifies the sender of an order and the author of its plan of each deadline that has passed, once. */
+/**
+ * Withdraws alerts of deadlines that are no longer late.
+ *
+ * @param mediaPlanId plan of the changed order; default: all
+ */
+export async function withdrawOrderAlerts(store: Store, mediaPlanId?: string | null): Promise<void> {
+  if (mediaPlanId === null) return;
+  const { eventKey, kind } = notificationsTable;
+  const lateOrder = store
+    .select({ one: sql`1` })
+    .from(releaseOrdersTable)
+    .where(
+      buildLateCondition(
+        getToday(),
+        (deadline) => sql`${eventKey} = ${`${deadline}:`}::text || ${releaseOrdersTable.id}::text`,
+      ),
+    );
+  await store
+    .delete(notificationsTable)
+    .where(
+      and(
+        inArray(kind, ["order_late", "order_unconfirmed"]),
+        mediaPlanId ? eq(notificationsTable.mediaPlanId, mediaPlanId) : undefined,
+        not(exists(lateOrder)),
+      ),
+    );
+}
+
+/** Notifies the sender of an order and the author of its plan of each passed deadline once. */
 export async function updateOrderAlerts(store: Store): Promise<void> {
+  await withdrawOrderAlerts(store);
   const today = getToday();
   const orders = await store
     .select({

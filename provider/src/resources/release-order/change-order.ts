@@ -8,7 +8,7 @@ import { day, email, optional, optionalText, requiredLine, requiredText } from "
 import { RequestError } from "../../rules/request-error.ts";
 import { getToday } from "../../rules/today.ts";
 import { usersTable } from "../user/users-table.ts";
-import { withdrawNotifications } from "../notification/notify.ts";
+import { withdrawOrderAlerts } from "../notification/order-alerts.ts";
 import type { OrderContent } from "../../documents/order-document.ts";
 import { readOrderedPlan, releaseOrders } from "./release-order.ts";
 import {
@@ -70,6 +70,7 @@ async function saveOrder(context: ResourceContext, id: string, columns: Row): Pr
     .set({ ...columns, ...buildChangeColumns(context, releaseOrders) })
     .where(eq(releaseOrdersTable.id, id))
     .returning();
+  await withdrawOrderAlerts(context.store, row?.mediaPlanId ?? null);
   return presentRow(context, releaseOrders, row ?? {});
 }
 
@@ -154,8 +155,6 @@ export function recordAnswer(
     if (!["sent", "confirmed", "declined"].includes(order.status))
       throw RequestError.conflict("Only a release order that was sent has an answer");
     if (date > getToday()) throw RequestError.invalid("date", "Must not be in the future");
-    if (order.mediaPlanId)
-      await withdrawNotifications(txContext.store, "order_unconfirmed", order.mediaPlanId);
     return saveOrder(txContext, order.id, {
       status: confirmed ? "confirmed" : "declined",
       decidedBy: name,

@@ -3,7 +3,7 @@ import { assignNextNumber } from "../../db/sequence-numbers.ts";
 import type { Store } from "../../db/store.ts";
 import { getToday } from "../../rules/today.ts";
 import type { Plan } from "../media-plan/plan-table.ts";
-import { withdrawNotifications } from "../notification/notify.ts";
+import { withdrawOrderAlerts } from "../notification/order-alerts.ts";
 import { computeDeadlines, readAppliedTerms } from "./order-terms.ts";
 import { releaseOrdersTable, type ReleaseOrder } from "./release-order-table.ts";
 
@@ -70,15 +70,15 @@ export async function prepareDraft(store: Store, plan: Plan): Promise<ReleaseOrd
 
 /** Follows a plan in the transaction of its change: an approval gives a draft, a cancellation cancels the order. */
 export async function followPlan(store: Store, before: Plan | null, after: Plan | null): Promise<void> {
-  if (after?.status === "approved" && before?.status !== "approved") await prepareDraft(store, after);
+  const isApproved = after?.status === "approved" && before?.status !== "approved";
   const isWithdrawn = before && (!after || (after.status === "cancelled" && before.status !== "cancelled"));
-  if (!isWithdrawn) return;
-  await store.delete(releaseOrdersTable).where(and(eq(planNumber, before.planNumber), eq(status, "draft")));
-  await store
-    .update(releaseOrdersTable)
-    .set({ status: "cancelled", updatedAt: sql`now()` })
-    .where(and(eq(planNumber, before.planNumber), inArray(status, ["sent", "confirmed"])));
-  if (after)
-    for (const kind of ["order_unconfirmed", "order_late"] as const)
-      await withdrawNotifications(store, kind, after.id);
+  if (isApproved) await prepareDraft(store, after);
+  if (isWithdrawn) {
+    await store.delete(releaseOrdersTable).where(and(eq(planNumber, before.planNumber), eq(status, "draft")));
+    await store
+      .update(releaseOrdersTable)
+      .set({ status: "cancelled", updatedAt: sql`now()` })
+      .where(and(eq(planNumber, before.planNumber), inArray(status, ["sent", "confirmed"])));
+  }
+  if (after && (isApproved || isWithdrawn)) await withdrawOrderAlerts(store, after.id);
 }

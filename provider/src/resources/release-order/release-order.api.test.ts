@@ -1,41 +1,19 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider, type Json } from "../../../tests/provider.ts";
+import { createOrderRequests } from "../../../tests/release-orders.ts";
 import type { Role } from "../../rules/access.ts";
 import { toPaise } from "../../rules/money.ts";
 import { addDays, getToday } from "../../rules/today.ts";
-import { updateOrderAlerts } from "../notification/order-alerts.ts";
 
 let provider: TestProvider;
-let planBody: Json;
+let requests: Awaited<ReturnType<typeof createOrderRequests>>;
 beforeAll(async () => {
   provider = await TestProvider.start();
-  const { rows } = await provider.store.execute<{ id: string }>(
-    sql`select id from media_plans where jsonb_array_length(medias) > 2 and currency = 'INR' limit 1`,
-  );
-  const plan = await readPlan(rows[0]?.id ?? "");
-  const { orderDetails, medias, rateCards, priceDetails } = plan;
-  planBody = { orderDetails, medias, rateCards, priceDetails };
+  requests = await createOrderRequests(provider);
 });
 afterAll(() => provider.stop());
-
-const readPlan = async (id: string): Promise<Json> =>
-  (await provider.get(`/media-plan/media-plan-by-id?mediaPlanId=${id}`)).body.data;
-const setStatus = (id: string, status: string, comment?: string) =>
-  provider.post("/media-plan/status", { id, status, comment }, "Admin");
-const listOrders = async (planId: string, as: Role = "Manager"): Promise<Json[]> =>
-  (await provider.get(`/release-orders?mediaPlanId=${planId}&sortField=createdAt&sortOrder=asc`, as)).body
-    .data;
-const readOrder = async (id: string, as: Role = "Manager"): Promise<Json> =>
-  (await provider.get(`/release-orders/release-orders-by-id?releaseOrderId=${id}`, as)).body.data;
-
-async function createApprovedPlan(): Promise<Json> {
-  const { id } = (await provider.post("/media-plan/create", planBody, "Manager")).body.data;
-  expect((await setStatus(id, "approved")).status).toBe(200);
-  return readPlan(id);
-}
 
 /** Changes the first row, removes the second and adds one. */
 async function revisePlan(plan: Json): Promise<Json> {
@@ -52,21 +30,9 @@ async function revisePlan(plan: Json): Promise<Json> {
   };
   const path = `/media-plan/update-media-plan-by-id?mediaPlanId=${plan.id}`;
   expect((await provider.put(path, body, "Manager")).status).toBe(200);
-  expect((await setStatus(plan.id, "approved")).status).toBe(200);
-  return readPlan(plan.id);
+  expect((await requests.setStatus(plan.id, "approved")).status).toBe(200);
+  return requests.readPlan(plan.id);
 }
-
-const createMail = (id: string, overrides: Json = {}) => ({
-  id,
-  recipients: ["desk@vendor.test"],
-  subject: "Release order",
-  text: "Please confirm.",
-  language: "en",
-  confirmBy: addDays(getToday(), 2),
-  ...overrides,
-});
-const send = (id: string, overrides: Json = {}, as: Role = "Manager") =>
-  provider.post("/release-orders/send", createMail(id, overrides), as);
 
 async function download(id: string, format: "pdf" | "xlsx", as: Role = "Manager") {
   const response = await fetch(`${provider.origin}/api/v1/release-orders/download/${id}?format=${format}`, {
@@ -86,8 +52,8 @@ async function readAttachment(extension: string): Promise<Buffer> {
 
 describe("a release order", () => {
   it("is a draft after the approval, and is sent by mail with the stored documents", async () => {
-    const plan = await createApprovedPlan();
-    const [draft] = await listOrders(plan.id);
+    const plan = await requests.createApprovedPlan();
+    const [draft] = await requests.listOrders(plan.id);
     expect(draft).toMatchObject({
       status: "draft",
       version: 1,
@@ -97,7 +63,7 @@ describe("a release order", () => {
     expect(toPaise(draft.net) + toPaise(draft.commission)).toBe(toPaise(plan.priceDetails.finalAmount));
 
     const to = `first-${plan.id}@vendor.test`;
-    const sent = await send(draft.id, { recipients: [to] });
+    const sent = await requests.send(draft.id, { recipients: [to] });
     expect(sent.status).toBe(200);
     expect(sent.body.data).toMatchObject({
       status: "sent",
@@ -111,25 +77,27 @@ describe("a release order", () => {
     const xlsx = await download(draft.id, "xlsx");
     expect(await readAttachment(".xlsx")).toEqual(xlsx.bytes);
 
-    const again = await send(draft.id, { recipients: [`again-${to}`] });
+    const again = await requests.send(draft.id, {
+      recipients: [`again-${to}`],
+    });
     expect(again.status).toBe(200);
     await provider.waitForMails(`again-${to}`);
     expect(await readAttachment(".pdf")).toEqual(pdf.bytes);
   });
 
   it("gets a version that names the changed rows when a revision is approved", async () => {
-    const plan = await createApprovedPlan();
-    const [first] = await listOrders(plan.id);
-    await send(first.id);
+    const plan = await requests.createApprovedPlan();
+    const [first] = await requests.listOrders(plan.id);
+    await requests.send(first.id);
     const revised = await revisePlan(plan);
-    const [, second] = await listOrders(plan.id);
+    const [, second] = await requests.listOrders(plan.id);
     expect(second).toMatchObject({
       status: "draft",
       version: 2,
       number: first.number,
     });
-    expect((await readOrder(first.id)).status).toBe("sent");
-    const { content } = await readOrder(second.id);
+    expect((await requests.readOrder(first.id)).status).toBe("sent");
+    const { content } = await requests.readOrder(second.id);
     expect(content.previous).toBe(`${first.number}/1`);
     expect(content.changes.map(({ kind, id }: Json) => [kind, id])).toEqual([
       ["changed", plan.medias[0].id],
@@ -137,14 +105,14 @@ describe("a release order", () => {
       ["cancelled", plan.medias[1].id],
     ]);
     expect(content.amounts.gross).toBe(revised.priceDetails.finalAmount);
-    await send(second.id);
-    expect((await readOrder(first.id)).status).toBe("superseded");
-    expect((await send(first.id)).status).toBe(409);
+    await requests.send(second.id);
+    expect((await requests.readOrder(first.id)).status).toBe("superseded");
+    expect((await requests.send(first.id)).status).toBe(409);
   });
 
   it("keeps a draft of a plan whose revision is pending, but does not send it", async () => {
-    const plan = await createApprovedPlan();
-    const [draft] = await listOrders(plan.id);
+    const plan = await requests.createApprovedPlan();
+    const [draft] = await requests.listOrders(plan.id);
     const rateCards = plan.rateCards.map((card: Json) => ({
       ...card,
       quantity: card.quantity + 1,
@@ -154,15 +122,15 @@ describe("a release order", () => {
       { rateCards, medias: plan.medias },
       "Manager",
     );
-    expect((await send(draft.id)).status).toBe(409);
-    await setStatus(plan.id, "approved");
-    expect(await listOrders(plan.id)).toMatchObject([{ id: draft.id, version: 1, planRevision: 2 }]);
-    expect((await send(draft.id)).status).toBe(200);
+    expect((await requests.send(draft.id)).status).toBe(409);
+    await requests.setStatus(plan.id, "approved");
+    expect(await requests.listOrders(plan.id)).toMatchObject([{ id: draft.id, version: 1, planRevision: 2 }]);
+    expect((await requests.send(draft.id)).status).toBe(200);
   });
 
   it("stores the answer of the vendor", async () => {
-    const plan = await createApprovedPlan();
-    const [order] = await listOrders(plan.id);
+    const plan = await requests.createApprovedPlan();
+    const [order] = await requests.listOrders(plan.id);
     const answer = {
       id: order.id,
       confirmed: true,
@@ -171,7 +139,7 @@ describe("a release order", () => {
       note: "By phone",
     };
     expect((await provider.post("/release-orders/answer", answer, "Manager")).status).toBe(409);
-    await send(order.id);
+    await requests.send(order.id);
     const future = { ...answer, date: addDays(getToday(), 1) };
     expect((await provider.post("/release-orders/answer", future, "Manager")).status).toBe(422);
     expect((await provider.post("/release-orders/answer", answer, "Manager")).body.data).toMatchObject({
@@ -182,8 +150,8 @@ describe("a release order", () => {
   });
 
   it("is cancelled with its plan, and created again on demand after a cancellation", async () => {
-    const plan = await createApprovedPlan();
-    const [order] = await listOrders(plan.id);
+    const plan = await requests.createApprovedPlan();
+    const [order] = await requests.listOrders(plan.id);
     expect((await provider.post("/release-orders", { mediaPlanId: plan.id }, "Manager")).status).toBe(409);
     await provider.post("/release-orders/cancel", { id: order.id, note: "Wrong vendor" }, "Manager");
     const created = await provider.post("/release-orders", { mediaPlanId: plan.id }, "Manager");
@@ -192,15 +160,18 @@ describe("a release order", () => {
       version: 2,
       number: order.number,
     });
-    await send(created.body.data.id);
-    await setStatus(plan.id, "cancelled");
-    expect((await listOrders(plan.id)).map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
+    await requests.send(created.body.data.id);
+    await requests.setStatus(plan.id, "cancelled");
+    expect((await requests.listOrders(plan.id)).map(({ status }) => status)).toEqual([
+      "cancelled",
+      "cancelled",
+    ]);
     expect((await provider.post("/release-orders", { mediaPlanId: plan.id }, "Manager")).status).toBe(409);
   });
 
   it("keeps the commission of the order, and rejects outdated changes", async () => {
-    const plan = await createApprovedPlan();
-    const [draft] = await listOrders(plan.id);
+    const plan = await requests.createApprovedPlan();
+    const [draft] = await requests.listOrders(plan.id);
     const path = `/release-orders/update-release-orders-by-id?releaseOrderId=${draft.id}`;
     const update = (version: string) =>
       provider.call("PUT", path, {
@@ -212,7 +183,7 @@ describe("a release order", () => {
       commissionPercent: 7.5,
     });
     expect((await update(draft.updatedAt)).status).toBe(412);
-    const { content } = await readOrder(draft.id);
+    const { content } = await requests.readOrder(draft.id);
     expect(content.amounts).toMatchObject({ commissionPercent: 7.5 });
     const taxes = content.taxLines.reduce((sum: number, line: Json) => sum + toPaise(line.amount), 0);
     expect(toPaise(content.amounts.total)).toBe(toPaise(content.amounts.net) + taxes);
@@ -220,15 +191,15 @@ describe("a release order", () => {
   });
 
   it("shows no margins and no documents to a User, who cannot send it either", async () => {
-    const plan = await createApprovedPlan();
-    const [order] = await listOrders(plan.id, "User");
+    const plan = await requests.createApprovedPlan();
+    const [order] = await requests.listOrders(plan.id, "User");
     expect(order).not.toHaveProperty("net");
     expect(order).not.toHaveProperty("commissionPercent");
-    const full = await readOrder(order.id, "User");
+    const full = await requests.readOrder(order.id, "User");
     expect(full.content).not.toHaveProperty("amounts");
     expect(JSON.stringify(full)).not.toMatch(/commission|taxLines/);
     expect((await download(order.id, "pdf", "User")).status).toBe(403);
-    expect((await send(order.id, {}, "User")).status).toBe(403);
+    expect((await requests.send(order.id, {}, "User")).status).toBe(403);
     expect((await provider.post("/release-orders/cancel", { id: order.id }, "User")).status).toBe(403);
   });
 });
@@ -236,63 +207,9 @@ describe("a release order", () => {
 it("states the mandate on orders to French vendors, whose invoice goes to the client", async () => {
   const orders: Json[] = (await provider.get("/release-orders?perPage=100&status=confirmed")).body.data;
   const { id } = orders.find((order) => order.language === "fr");
-  const { content, language } = await readOrder(id);
+  const { content, language } = await requests.readOrder(id);
   expect(language).toBe("fr");
   expect(content.mandate).toMatch(/^Ordre passé au nom et pour le compte/);
   expect(content.taxLines.every(({ name }: Json) => name === "TVA")).toBe(true);
   expect((await download(id, "pdf")).bytes.subarray(0, 5).toString()).toBe("%PDF-");
-});
-
-describe("deadlines", () => {
-  it("follow the terms of the vendor, else of the agency", async () => {
-    const { vendorId, mediaTypeId } = planBody.orderDetails;
-    const save = (query: string, body: Json) =>
-      provider.put(`/release-orders/terms${query}`, body, "Manager");
-    await save("", {
-      bookingDays: 5,
-      materialDays: 3,
-      terms: "Agency terms",
-      mandate: "Au nom et pour le compte",
-    });
-    const [byAgency] = await listOrders((await createApprovedPlan()).id);
-    expect(byAgency.bookBy < byAgency.materialBy).toBe(true);
-    expect((await readOrder(byAgency.id)).content).toMatchObject({
-      terms: "Agency terms",
-      mandate: null,
-    });
-    await save(`?vendorId=${vendorId}`, {
-      bookingDays: 10,
-      terms: "Vendor terms",
-      mediaTypes: [{ mediaTypeId, bookingDays: 20, materialDays: null }],
-    });
-    const [byVendor] = await listOrders((await createApprovedPlan()).id);
-    expect(byVendor.bookBy < byAgency.bookBy).toBe(true);
-    expect(byVendor.materialBy).toBe(byAgency.materialBy);
-    expect((await readOrder(byVendor.id)).content.terms).toBe("Vendor terms");
-    expect((await save("?vendorId=unknown", {})).status).toBe(404);
-    expect((await provider.put("/release-orders/terms", {}, "User")).status).toBe(403);
-  });
-
-  it("notify author and sender once when they pass", async () => {
-    const plan = await createApprovedPlan();
-    const [order] = await listOrders(plan.id);
-    await send(order.id);
-    const [start, past] = [addDays(getToday(), 1), addDays(getToday(), -1)];
-    await provider.store.execute(
-      sql`update release_orders set "startsOn" = ${start}, "confirmBy" = ${past}, "materialBy" = ${past} where id = ${order.id}`,
-    );
-    await updateOrderAlerts(provider.store);
-    await updateOrderAlerts(provider.store);
-    const notices: Json[] = (await provider.get("/notices?perPage=100", "Manager")).body.data;
-    const kinds: string[] = notices
-      .filter(({ mediaPlan }) => mediaPlan?.id === plan.id)
-      .map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind.startsWith("order_")).toSorted()).toEqual([
-      "order_late",
-      "order_unconfirmed",
-    ]);
-    expect((await readOrder(order.id)).late).toEqual(["material", "confirmation"]);
-    const late: Json[] = (await provider.get("/release-orders?late=true&perPage=100")).body.data;
-    expect(late.map(({ id }) => id)).toContain(order.id);
-  });
 });

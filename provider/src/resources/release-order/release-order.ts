@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, or, type SQL } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { equalsAnyText, equalsEnumValue } from "../../records/list/filter-conditions.ts";
 import { defineResource, type ResourceContext, type Row } from "../../records/resource.ts";
@@ -18,38 +18,13 @@ import { getToday } from "../../rules/today.ts";
 import { defineMessage } from "../../i18n/translate.ts";
 import { mediaPlansTable, type Plan } from "../media-plan/plan-table.ts";
 import { vendorsTable } from "../vendor/vendor.ts";
+import { withdrawOrderAlerts } from "../notification/order-alerts.ts";
 import { buildDraftColumns, lockLatestOrder } from "./follow-plan.ts";
+import { buildLateCondition, listLateDeadlines } from "./late-deadlines.ts";
 import { releaseOrdersTable, type ReleaseOrder } from "./release-order-table.ts";
 import { assignNextNumber } from "../../db/sequence-numbers.ts";
 
-const { status, bookBy, materialBy, confirmBy, materialSentOn, startsOn } = releaseOrdersTable;
-
-/** Orders whose booking, material or confirmation is late. */
-export function buildLateCondition(today: string): SQL | undefined {
-  return and(
-    gte(startsOn, today),
-    or(
-      and(eq(status, "draft"), lt(bookBy, today)),
-      and(inArray(status, ["sent", "confirmed"]), lt(materialBy, today), isNull(materialSentOn)),
-      and(eq(status, "sent"), lt(confirmBy, today)),
-    ),
-  );
-}
-
-/** Names of the deadlines that have passed. */
-export function listLateDeadlines(
-  order: Pick<ReleaseOrder, "status" | "startsOn" | "bookBy" | "materialBy" | "confirmBy" | "materialSentOn">,
-  today: string,
-): ("booking" | "material" | "confirmation")[] {
-  if (order.startsOn < today) return [];
-  const isPast = (deadline: string | null) => deadline !== null && deadline < today;
-  const isBooked = order.status === "sent" || order.status === "confirmed";
-  return [
-    ...(order.status === "draft" && isPast(order.bookBy) ? (["booking"] as const) : []),
-    ...(isBooked && isPast(order.materialBy) && !order.materialSentOn ? (["material"] as const) : []),
-    ...(order.status === "sent" && isPast(order.confirmBy) ? (["confirmation"] as const) : []),
-  ];
-}
+const { status } = releaseOrdersTable;
 
 const bodyRule = z.object({
   mediaPlanId: reference,
@@ -157,5 +132,6 @@ export const releaseOrders = defineResource(releaseOrdersTable, {
         }),
       );
   },
+  onChange: ({ store }, before, after) => withdrawOrderAlerts(store, (after ?? before)?.mediaPlanId),
   enrich: addAmounts,
 });
