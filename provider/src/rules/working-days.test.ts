@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { getLocalDay } from "./time-zone.ts";
 import { addWorkingDays, isWorkingDay } from "./working-days.ts";
 
 it.each([
@@ -25,4 +26,18 @@ it("leaves out the agency's own days off", () => {
   const calendar = { country: "IN", daysOff: ["2026-11-09"] };
   expect(isWorkingDay(calendar, "2026-11-09")).toBe(false);
   expect(addWorkingDays(calendar, "2026-11-10", -1)).toBe("2026-11-06");
+});
+
+// In the evening in Paris, the next day has begun in India.
+it.each([
+  // Thursday or Friday, before a weekend.
+  ["2026-11-05T20:00:00Z", "2026-11-09", "2026-11-10"],
+  // Monday or Tuesday, before the holiday of 11 November.
+  ["2026-11-09T20:00:00Z", "2026-11-12", "2026-11-13"],
+  // Friday or Saturday: the weekend leaves no difference.
+  ["2026-11-06T20:00:00Z", "2026-11-10", "2026-11-10"],
+])("counts two working days from %s in the zone of the agency", (time, inParis, inKolkata) => {
+  const calendar = { country: "FR", daysOff: [] };
+  const count = (zone: string) => addWorkingDays(calendar, getLocalDay(zone, new Date(time)), 2);
+  expect([count("Europe/Paris"), count("Asia/Kolkata")]).toEqual([inParis, inKolkata]);
 });
