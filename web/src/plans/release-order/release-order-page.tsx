@@ -1,45 +1,35 @@
 import { useLingui } from "@lingui/react/macro";
-import { Button, Group, Menu, NativeSelect, Text } from "@mantine/core";
-import {
-  IconBan,
-  IconEye,
-  IconFileSpreadsheet,
-  IconFileText,
-  IconFileTypePdf,
-  IconMessageCheck,
-  IconPencil,
-  IconSend,
-} from "@tabler/icons-react";
+import { Button, Group, NativeSelect, Text } from "@mantine/core";
+import { IconFileText } from "@tabler/icons-react";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 
-import { useDecisionDialog } from "../../crud/decision-dialog.tsx";
 import { toastFailure } from "../../crud/errors/failure.ts";
 import { QueryResult } from "../../crud/errors/query-result.tsx";
 import { useBackLink } from "../../crud/form/use-return-path.ts";
 import { RecordBreadcrumbs } from "../../crud/related/breadcrumbs.tsx";
 import { useAccess } from "../../session/use-access.ts";
-import { toastSuccess } from "../../ui/overlays/toast.ts";
 import { LoadingPanel, Placeholder } from "../../ui/page/page-state.tsx";
 import { PageHeader, Panel } from "../../ui/page/page.tsx";
 import { useUrlParams } from "../../ui/use-url-params.ts";
-import { useDocumentExport } from "../view/export-pdf.tsx";
-import { MoreMenu } from "../view/more-menu.tsx";
-import { OrderAmounts, OrderChanges, OrderFacts, OrderRows } from "./order-details.tsx";
-import { AnswerDialog, EditDialog, SendDialog, TermsDialog, type Order } from "./order-forms.tsx";
+import { AnswerDialog } from "./answer-dialog.tsx";
+import { EditDialog } from "./edit-dialog.tsx";
+import { OrderActions, type OrderDialog } from "./order-actions.tsx";
+import { OrderAmounts, OrderFacts } from "./order-details.tsx";
+import type { Order } from "./order-form.tsx";
+import { OrderChanges, OrderRows } from "./order-rows.tsx";
 import { ORDER_STATUS_LABELS, OrderStatusChip } from "./order-status.tsx";
 import { RELEASE_ORDERS_PATH } from "./paths.ts";
+import { SendDialog } from "./send-dialog.tsx";
+import { TermsDialog } from "./terms-dialog.tsx";
 import {
-  useCancelReleaseOrderMutation,
   useCreateReleaseOrderMutation,
   useReleaseOrderVersionsQuery,
   useReleaseOrderQuery,
-  useReleaseOrderTermsQuery,
   type ReleaseOrderVersionsQuery,
 } from "./release-order.generated.tsx";
 
 type Version = ReleaseOrderVersionsQuery["page"]["items"][number];
-type Dialog = "send" | "answer" | "edit" | "vendorTerms" | "agencyTerms";
 
 function PrepareButton({ planId }: { planId: string }) {
   const { t } = useLingui();
@@ -61,153 +51,6 @@ function PrepareButton({ planId }: { planId: string }) {
   );
 }
 
-function TermsLoader({ order, isAgency, onClose }: { order: Order; isAgency: boolean; onClose: () => void }) {
-  const vendor = isAgency ? undefined : (order.vendor ?? undefined);
-  const { data } = useReleaseOrderTermsQuery({
-    variables: { vendorId: vendor?.id ?? null },
-    fetchPolicy: "network-only",
-  });
-  return data?.terms ? <TermsDialog vendor={vendor} terms={data.terms} onClose={onClose} /> : null;
-}
-
-function useCancelOrder(order: Order) {
-  const { t } = useLingui();
-  const decide = useDecisionDialog();
-  const [cancel] = useCancelReleaseOrderMutation({
-    refetchQueries: ["ReleaseOrderVersions"],
-  });
-  const number = `${order.number}/${order.version}`;
-  return async () => {
-    const note = await decide({
-      title: t`Cancel ${number}`,
-      question: t`The vendor is not informed: tell them about the cancellation.`,
-      comment: "optional",
-      danger: true,
-      confirmLabel: t`Cancel order`,
-    });
-    if (note === null) return;
-    try {
-      await cancel({
-        variables: { id: order.id, note, expectedUpdatedAt: order.updatedAt },
-      });
-      toastSuccess(t`Release order cancelled`);
-    } catch (error) {
-      toastFailure(error, t`Failed to cancel the release order`);
-    }
-  };
-}
-
-function OrderActions({ order, onOpen }: { order: Order; onOpen: (dialog: Dialog) => void }) {
-  const { t } = useLingui();
-  const { can } = useAccess();
-  const cancelOrder = useCancelOrder(order);
-  const source = {
-    name: `${order.number}-${order.version}`,
-    language: order.language?.toLowerCase() ?? "en",
-  };
-  const path = `/release-orders/${encodeURIComponent(order.id)}`;
-  const preview = useDocumentExport({
-    ...source,
-    path: `${path}/pdf`,
-    isPreview: true,
-  });
-  const pdf = useDocumentExport({ ...source, path: `${path}/pdf` });
-  const excel = useDocumentExport({
-    ...source,
-    path: `${path}/xlsx`,
-    extension: "xlsx",
-  });
-  const canSeeMargins = can("margins", "VIEW");
-  const canDecide = can("media_plans", "APPROVE");
-  const canExport = canSeeMargins && can("media_plans", "EXPORT");
-  const { status } = order;
-  const isOpen = status === "DRAFT" || status === "SENT" || status === "CONFIRMED" || status === "DECLINED";
-  const isSent = isOpen && status !== "DRAFT";
-  const answerLabel = status === "SENT" ? t`Record answer…` : t`Change answer…`;
-  return (
-    <>
-      {canExport && (
-        <Button
-          variant="default"
-          leftSection={<IconEye size={16} aria-hidden />}
-          loading={preview.isBusy}
-          onClick={() => void preview.run()}
-        >
-          {t`Preview`}
-        </Button>
-      )}
-      {canDecide && canSeeMargins && status === "DRAFT" && (
-        <Button leftSection={<IconSend size={16} aria-hidden />} onClick={() => onOpen("send")}>
-          {t`Send…`}
-        </Button>
-      )}
-      {canDecide && status === "SENT" && (
-        <Button leftSection={<IconMessageCheck size={16} aria-hidden />} onClick={() => onOpen("answer")}>
-          {answerLabel}
-        </Button>
-      )}
-      <MoreMenu isBusy={pdf.isBusy || excel.isBusy}>
-        {canExport && (
-          <>
-            <Menu.Item leftSection={<IconFileTypePdf size={16} aria-hidden />} onClick={() => void pdf.run()}>
-              {t`Download PDF`}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-              onClick={() => void excel.run()}
-            >
-              {t`Download Excel`}
-            </Menu.Item>
-          </>
-        )}
-        {canDecide && isSent && canSeeMargins && (
-          <Menu.Item leftSection={<IconSend size={16} aria-hidden />} onClick={() => onOpen("send")}>
-            {t`Send again…`}
-          </Menu.Item>
-        )}
-        {canDecide && isSent && status !== "SENT" && (
-          <Menu.Item
-            leftSection={<IconMessageCheck size={16} aria-hidden />}
-            onClick={() => onOpen("answer")}
-          >
-            {answerLabel}
-          </Menu.Item>
-        )}
-        {canDecide && isOpen && (
-          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onOpen("edit")}>
-            {status === "DRAFT" ? t`Edit…` : t`Edit deadlines…`}
-          </Menu.Item>
-        )}
-        {canDecide && (
-          <>
-            <Menu.Item
-              leftSection={<IconFileText size={16} aria-hidden />}
-              onClick={() => onOpen("vendorTerms")}
-            >
-              {t`Terms of the vendor…`}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconFileText size={16} aria-hidden />}
-              onClick={() => onOpen("agencyTerms")}
-            >
-              {t`Terms of the agency…`}
-            </Menu.Item>
-          </>
-        )}
-        {canDecide && isOpen && (
-          <Menu.Item
-            color="red"
-            leftSection={<IconBan size={16} aria-hidden />}
-            onClick={() => void cancelOrder()}
-          >
-            {t`Cancel order…`}
-          </Menu.Item>
-        )}
-      </MoreMenu>
-    </>
-  );
-}
-
 interface LoadedOrderProps {
   order: Order;
   versions: readonly Version[];
@@ -219,7 +62,7 @@ function LoadedOrder({ order, versions, planId, onSelect }: LoadedOrderProps) {
   const { t, i18n } = useLingui();
   const { can } = useAccess();
   const back = useBackLink({ listPath: RELEASE_ORDERS_PATH }, t`Back to release orders`);
-  const [dialog, setDialog] = useState<Dialog>();
+  const [dialog, setDialog] = useState<OrderDialog>();
   const close = () => setDialog(undefined);
   const { number, version, status, content } = order;
   const isEnded = status === "CANCELLED" || status === "DECLINED";
@@ -270,7 +113,7 @@ function LoadedOrder({ order, versions, planId, onSelect }: LoadedOrderProps) {
       {dialog === "answer" && <AnswerDialog order={order} onClose={close} />}
       {dialog === "edit" && <EditDialog order={order} onClose={close} />}
       {(dialog === "vendorTerms" || dialog === "agencyTerms") && (
-        <TermsLoader order={order} isAgency={dialog === "agencyTerms"} onClose={close} />
+        <TermsDialog order={order} isAgency={dialog === "agencyTerms"} onClose={close} />
       )}
     </>
   );

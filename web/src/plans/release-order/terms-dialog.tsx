@@ -1,0 +1,106 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { releaseOrderTermsRule } from "@media-planner/schema/rules/release-order";
+
+import { countField, textareaField } from "../../crud/definition/fields.tsx";
+import type { Section } from "../../crud/definition/sections.ts";
+import type { ReleaseOrderTermsInput } from "../../generated/schema.ts";
+import { OrderForm, type OrderDialogProps } from "./order-form.tsx";
+import {
+  useReleaseOrderTermsQuery,
+  useSaveReleaseOrderTermsMutation,
+  type ReleaseOrderTermsFieldsFragment,
+} from "./release-order.generated.tsx";
+
+const leadTimeFields = [
+  countField({
+    name: "bookingDays",
+    label: msg`Booking: working days before the first day`,
+    description: msg`Empty: no deadline`,
+  }),
+  countField({
+    name: "materialDays",
+    label: msg`Material: working days before the first day`,
+    description: msg`Empty: no deadline`,
+  }),
+] as const;
+const termsField = (label: MessageDescriptor) => textareaField({ name: "terms", label, limit: 2000 });
+const vendorTermsSections: readonly Section<ReleaseOrderTermsInput, ReleaseOrderTermsFieldsFragment>[] = [
+  {
+    fields: [termsField(msg`Material and cancellation terms`), ...leadTimeFields],
+  },
+];
+const agencyTermsSections: typeof vendorTermsSections = [
+  {
+    fields: [
+      termsField(msg`Material and cancellation terms`),
+      textareaField({
+        name: "mandate",
+        label: msg`Mandate on orders to vendors in France`,
+        limit: 2000,
+      }),
+      ...leadTimeFields,
+    ],
+  },
+];
+
+interface TermsFormProps {
+  /** Undefined for the agency. */
+  vendor: { id: string; name: string | null } | undefined;
+  terms: ReleaseOrderTermsFieldsFragment;
+  onClose: () => void;
+}
+
+/** A vendor's terms take precedence over the agency's. Lead times apply to later drafts. */
+function TermsForm({ vendor, terms, onClose }: TermsFormProps) {
+  const { t } = useLingui();
+  const [save] = useSaveReleaseOrderTermsMutation();
+  const vendorName = vendor?.name ?? "";
+  return (
+    <OrderForm<ReleaseOrderTermsInput, ReleaseOrderTermsFieldsFragment>
+      title={vendor ? t`Terms of ${vendorName}` : t`Terms of the agency`}
+      sections={vendor ? vendorTermsSections : agencyTermsSections}
+      rule={releaseOrderTermsRule}
+      values={terms}
+      submitLabel={t`Save`}
+      successMessage={t`Terms saved`}
+      onSave={({ terms: text, mandate, bookingDays, materialDays }) =>
+        save({
+          variables: {
+            vendorId: vendor?.id ?? null,
+            // Values without a field stay.
+            input: {
+              terms: text,
+              mandate: vendor ? null : mandate,
+              bookingDays,
+              materialDays,
+              mediaTypes: terms.mediaTypes.map(({ mediaTypeId, ...days }) => ({
+                mediaTypeId,
+                bookingDays: days.bookingDays,
+                materialDays: days.materialDays,
+              })),
+              daysOff: terms.daysOff,
+            },
+            expectedUpdatedAt: terms.updatedAt,
+          },
+          refetchQueries: ["ReleaseOrder", "ReleaseOrderTerms"],
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+interface TermsDialogProps extends OrderDialogProps {
+  isAgency: boolean;
+}
+
+export function TermsDialog({ order, isAgency, onClose }: TermsDialogProps) {
+  const vendor = isAgency ? undefined : (order.vendor ?? undefined);
+  const { data } = useReleaseOrderTermsQuery({
+    variables: { vendorId: vendor?.id ?? null },
+    fetchPolicy: "network-only",
+  });
+  return data?.terms ? <TermsForm vendor={vendor} terms={data.terms} onClose={onClose} /> : null;
+}
