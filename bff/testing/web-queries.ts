@@ -56,6 +56,7 @@ function buildVariables(
         ID: getId(argumentsByName.get(name.value) ?? name.value),
         Int: 1,
         Boolean: true,
+        Date: new Date().toISOString().slice(0, "YYYY-MM-DD".length),
         String: "a",
       };
       return [[name.value, values[String(ofType)]]];

@@ -8,9 +8,12 @@ import { createSampleResolvers } from "../testing/samples.ts";
 import * as files from "../ui/format/open-file.ts";
 import { entries } from "./registry.ts";
 
+/** Plans are imported in their editor; release orders come from approvals. */
+const OTHER_LISTS = ["/manage-media-plan", "/release-orders"];
+
 /** Resources with a form, except accounts, whose passwords no file contains. */
 const importableLists = entries
-  .filter(({ record, routes: [list] }) => record && list.path !== "/manage-media-plan")
+  .filter(({ record, routes: [list] }) => record && !OTHER_LISTS.includes(list.path))
   .map(({ routes: [list] }) => list);
 
 const ONE_PAGE = { page: 1, perPage: 10, totalPages: 1, totalCount: 1, atLeast: false };

@@ -96,7 +96,10 @@ function expectChanges(input: Record<string, unknown>): Record<string, unknown> 
 }
 
 describe("a record saved without changes", () => {
-  const entriesWithForm = entries.filter(({ routes }) => routes.some(isEditRoute));
+  // Release orders have dialogs instead of a form.
+  const entriesWithForm = entries.filter(
+    ({ access, routes }) => access !== "releaseOrders" && routes.some(isEditRoute),
+  );
 
   it.each(entriesWithForm.map((entry) => [entry.routes[0].path, entry] as const))(
     "keeps all its values: %s",

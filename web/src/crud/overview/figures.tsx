@@ -149,6 +149,7 @@ export function OrderFigures({
   const query = useOrderFiguresQuery({
     variables: {
       ...useParentVariables(),
+      openStatus: "PENDING",
       ...(period && { periodFrom: period.from, periodTo: period.to }),
     },
     skip: !isAllowed,
@@ -210,7 +211,7 @@ export function OutstandingFigure({ direction }: { direction: PaymentDirection }
   const { can } = useAccess();
   const isAllowed = can("payments", "VIEW");
   const query = useOutstandingFigureQuery({
-    variables: { ...useParentVariables(), direction },
+    variables: { ...useParentVariables(), direction, status: "PENDING" },
     skip: !isAllowed,
     ...PART_OPTIONS,
   });
