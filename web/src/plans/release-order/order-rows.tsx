@@ -152,7 +152,7 @@ export function OrderChanges({ order }: { order: Order }) {
           rows={changes}
           columns={[
             {
-              label: t`Change`,
+              label: t({ context: "row", message: "Change" }),
               render: ({ kind }) => kind && i18n._(KIND_LABELS[kind]),
             },
             { label: t`Channel`, render: (row) => <RowName row={row} /> },

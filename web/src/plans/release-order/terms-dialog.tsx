@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { releaseOrderTermsRule } from "@media-planner/schema/rules/release-order";
@@ -13,37 +12,37 @@ import {
   type ReleaseOrderTermsFieldsFragment,
 } from "./release-order.generated.tsx";
 
-const leadTimeFields = [
-  countField({
-    name: "bookingDays",
-    label: msg`Booking: working days before the first day`,
-    description: msg`Empty: no deadline`,
-  }),
-  countField({
-    name: "materialDays",
-    label: msg`Material: working days before the first day`,
-    description: msg`Empty: no deadline`,
-  }),
-] as const;
-const termsField = (label: MessageDescriptor) => textareaField({ name: "terms", label, limit: 2000 });
-const vendorTermsSections: readonly Section<ReleaseOrderTermsInput, ReleaseOrderTermsFieldsFragment>[] = [
-  {
-    fields: [termsField(msg`Material and cancellation terms`), ...leadTimeFields],
-  },
-];
-const agencyTermsSections: typeof vendorTermsSections = [
-  {
-    fields: [
-      termsField(msg`Material and cancellation terms`),
-      textareaField({
-        name: "mandate",
-        label: msg`Mandate on orders to vendors in France`,
-        limit: 2000,
-      }),
-      ...leadTimeFields,
-    ],
-  },
-];
+const createSections = (
+  isAgency: boolean,
+): readonly Section<ReleaseOrderTermsInput, ReleaseOrderTermsFieldsFragment>[] => {
+  const description = isAgency ? msg`Empty: no deadline` : msg`Empty: as for the agency`;
+  return [
+    {
+      fields: [
+        textareaField({ name: "terms", label: msg`Material and cancellation terms`, limit: 2000 }),
+        ...(isAgency
+          ? [
+              textareaField({
+                name: "mandate",
+                label: msg`Mandate on orders to vendors in France`,
+                limit: 2000,
+              }),
+            ]
+          : []),
+        countField({
+          name: "bookingDays",
+          label: msg`Booking: working days before the first day`,
+          description,
+        }),
+        countField({
+          name: "materialDays",
+          label: msg`Material: working days before the first day`,
+          description,
+        }),
+      ],
+    },
+  ];
+};
 
 interface TermsFormProps {
   /** Undefined for the agency. */
@@ -60,7 +59,7 @@ function TermsForm({ vendor, terms, onClose }: TermsFormProps) {
   return (
     <OrderForm<ReleaseOrderTermsInput, ReleaseOrderTermsFieldsFragment>
       title={vendor ? t`Terms of ${vendorName}` : t`Terms of the agency`}
-      sections={vendor ? vendorTermsSections : agencyTermsSections}
+      sections={createSections(!vendor)}
       rule={releaseOrderTermsRule}
       values={terms}
       submitLabel={t`Save`}
