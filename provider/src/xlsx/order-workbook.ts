@@ -44,7 +44,7 @@ function listHeaderFields(order: OrderDocument, language: Language): [string, st
   const payable = taxLines.length > 0 ? content.total : amounts.net;
   return [
     ["order_number", texts.releaseOrder, number],
-    ["version", texts.version(version), version],
+    ["version", texts.versionLabel, version],
     ["replaces", texts.replacedOrder, content.previous],
     ["language", texts.documentLanguage, language],
     ["currency", texts.currency, plan.currency],
@@ -54,7 +54,7 @@ function listHeaderFields(order: OrderDocument, language: Language): [string, st
     ["campaign", messages.campaign, plan.campaign],
     ["media_type", messages.mediaType, plan.mediaType],
     ["plan_number", texts.plan, plan.planNumber],
-    ["plan_revision", messages.revision(plan.revision), plan.revision],
+    ["plan_revision", texts.planRevision, plan.revision],
     ["start_date", texts.firstDay, { day: plan.campaignDate.start }],
     ["end_date", texts.lastDay, { day: plan.campaignDate.end }],
     ["book_by", texts.bookBy, { day: bookBy }],
