@@ -1,56 +1,20 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
-import { Badge, Text } from "@mantine/core";
-import { IconBan, IconCheck, IconHistory, IconPencil, IconSend, IconX, type Icon } from "@tabler/icons-react";
+import { Text } from "@mantine/core";
+import { IconBan, IconCheck, IconHistory, IconPencil, IconSend, IconX } from "@tabler/icons-react";
 
 import type { ReleaseOrderDeadline, ReleaseOrderStatus } from "../../generated/schema.ts";
 import { useFormat } from "../../ui/format/format.ts";
-
-interface ChipStyle {
-  label: MessageDescriptor;
-  color: string;
-  variant: "outline" | "filled";
-  icon: Icon;
-}
+import { Chip, type ChipStyle } from "../../ui/page/status-chip.tsx";
 
 const STYLES: Readonly<Record<ReleaseOrderStatus, ChipStyle>> = {
-  DRAFT: {
-    label: msg`Draft`,
-    color: "warning",
-    variant: "outline",
-    icon: IconPencil,
-  },
-  SENT: {
-    label: msg`Sent`,
-    color: "secondary",
-    variant: "outline",
-    icon: IconSend,
-  },
-  CONFIRMED: {
-    label: msg`Confirmed`,
-    color: "success",
-    variant: "outline",
-    icon: IconCheck,
-  },
-  DECLINED: {
-    label: msg`Declined`,
-    color: "error",
-    variant: "filled",
-    icon: IconX,
-  },
-  SUPERSEDED: {
-    label: msg`Superseded`,
-    color: "gray",
-    variant: "outline",
-    icon: IconHistory,
-  },
-  CANCELLED: {
-    label: msg`Cancelled`,
-    color: "error",
-    variant: "filled",
-    icon: IconBan,
-  },
+  DRAFT: { label: msg`Draft`, tone: "warning", variant: "outline", icon: IconPencil },
+  SENT: { label: msg`Sent`, tone: "secondary", variant: "outline", icon: IconSend },
+  CONFIRMED: { label: msg`Confirmed`, tone: "success", variant: "outline", icon: IconCheck },
+  DECLINED: { label: msg`Declined`, tone: "error", variant: "filled", icon: IconX },
+  SUPERSEDED: { label: msg`Superseded`, tone: "gray", variant: "outline", icon: IconHistory },
+  CANCELLED: { label: msg`Cancelled`, tone: "error", variant: "filled", icon: IconBan },
 };
 
 export const ORDER_STATUS_LABELS = Object.fromEntries(
@@ -64,18 +28,7 @@ export const LATE_LABELS: Readonly<Record<ReleaseOrderDeadline, MessageDescripto
 };
 
 export function OrderStatusChip({ status }: { status: ReleaseOrderStatus | null }) {
-  const { _ } = useLingui();
-  if (!status) return "–";
-  const { label, color, variant, icon: StatusIcon } = STYLES[status];
-  return (
-    <Badge
-      variant={variant}
-      color={color}
-      leftSection={<StatusIcon size={12} stroke={2.2} aria-hidden style={{ display: "block" }} />}
-    >
-      {_(label)}
-    </Badge>
-  );
+  return status ? <Chip {...STYLES[status]} /> : "–";
 }
 
 /** A deadline; red with its reason when it has passed. */

@@ -16,9 +16,9 @@ import {
   type Icon,
 } from "@tabler/icons-react";
 
-type Tone = "primary" | "secondary" | "success" | "warning" | "error";
+type Tone = "gray" | "primary" | "secondary" | "success" | "warning" | "error";
 
-interface ChipStyle {
+export interface ChipStyle {
   label: MessageDescriptor;
   tone: Tone;
   variant: "outline" | "filled";
@@ -62,16 +62,19 @@ export function getStatusLabels<S extends Status>(
   >;
 }
 
-export function StatusChip({ status }: { status: string | null | undefined }) {
+export function Chip({ label, tone, variant, icon: ChipIcon }: ChipStyle) {
   const { _ } = useLingui();
-  const { label, tone, variant, icon: StatusIcon } = getStyle(status);
   return (
     <Badge
       variant={variant}
       color={tone}
-      leftSection={<StatusIcon size={12} stroke={2.2} aria-hidden style={{ display: "block" }} />}
+      leftSection={<ChipIcon size={12} stroke={2.2} aria-hidden style={{ display: "block" }} />}
     >
       {_(label)}
     </Badge>
   );
+}
+
+export function StatusChip({ status }: { status: string | null | undefined }) {
+  return <Chip {...getStyle(status)} />;
 }
