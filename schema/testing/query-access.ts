@@ -21,6 +21,7 @@ const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | ScreenKey>> 
     ["media_plans", "VIEW"],
   ],
   mediaPlans: [["media_plans", "VIEW"]],
+  schedule: [["media_plans", "VIEW"]],
   mediaPlan: [["media_plans", "VIEW"]],
   planComments: [["media_plans", "VIEW"]],
   planDrafts: [["media_plans", "CREATE"]],
