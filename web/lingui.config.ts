@@ -9,7 +9,7 @@ const siteLayout = `${src}/site-layout`;
 const application = ["app", "crud", "i18n", "notifications", "resources", "session", "ui"].map(
   (name) => `${src}/${name}`,
 );
-const menuEntries = `${src}/{plans,screens/*}/{entry,entries}.{ts,tsx}`;
+const menuEntries = `${src}/{plans,plans/*,screens/*}/{entry,entries}.{ts,tsx}`;
 /** Shown by lists. */
 const listRules = ["pagination", "status"].map((name) => `${rules}/${name}.ts`);
 
