@@ -249,6 +249,9 @@ describe("lists of the real provider", () => {
   const isEmptyInDemo = (name: string, field: string) =>
     ["fileUrl", "fileName"].includes(field) ||
     ["mediaCosts.effectiveTo", "users.invitationExpiresAt"].includes(`${name}.${field}`);
+  /** Null in lists, as their descriptions say. */
+  const isOfOneRecord = (name: string, field: string) =>
+    ["releaseOrders.text", "releaseOrders.suggestedConfirmBy"].includes(`${name}.${field}`);
 
   it.each(lists.map((list) => [list.name, list] as const))(
     "return %s with all their fields",
@@ -263,7 +266,7 @@ describe("lists of the real provider", () => {
         `{ ${name}(perPage: 100) { items { ${fields.join(" ")} } } }`,
       );
       const empty = fields.filter((field) => data[name]?.items.every((item) => item[field] === null));
-      expect(empty.filter((field) => !isEmptyInDemo(name, field))).toEqual([]);
+      expect(empty.filter((field) => !isEmptyInDemo(name, field) && !isOfOneRecord(name, field))).toEqual([]);
     },
   );
 });

@@ -17,6 +17,7 @@ const MISSING_PATHS = [
   "/list-views",
   "/media-plan-drafts",
   "/media-plan/revision-by-number",
+  "/media-plan/schedule",
   "/media-plan/summary",
   "/notices",
   "/openapi.json",
