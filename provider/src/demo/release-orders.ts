@@ -6,7 +6,6 @@ import { mediaPlans } from "../resources/media-plan.ts";
 import { prepareDraft } from "../resources/release-order/follow-plan.ts";
 import { buildOrderContent } from "../resources/release-order/order-content.ts";
 import type { OrderContent } from "../documents/order-document.ts";
-import { composeOrderMail } from "../http/documents/order-documents.ts";
 import { saveOrderTerms } from "../resources/release-order/order-terms.ts";
 import { releaseOrdersTable, type ReleaseOrder } from "../resources/release-order/release-order-table.ts";
 import { addDays, getToday } from "../rules/today.ts";
@@ -94,9 +93,7 @@ export async function seedReleaseOrders(
     const order = await prepare(plan);
     const content = await buildOrderContent(context, order, agency);
     const sentAt = new Date(Math.min(readApprovalTime(plan) + dayMs / 8, now.getTime()));
-    const language = isFrench(plan) ? "fr" : "en";
-    const confirmBy = addDays(getToday(sentAt), 2);
-    const { subject, text } = composeOrderMail({ ...order, confirmBy }, content, language);
+    const documentName = isFrench(plan) ? "Ordre d’insertion" : "Release order";
     await save(order, {
       status: "sent",
       content: columns.status === "superseded" ? moveFirstRow(content) : content,
@@ -105,10 +102,9 @@ export async function seedReleaseOrders(
       createdAt: sentAt,
       sentBy,
       recipients: content.vendor.email ? [content.vendor.email] : [],
-      subject,
-      text,
-      language,
-      confirmBy,
+      subject: `${documentName} ${order.number}`,
+      language: isFrench(plan) ? "fr" : "en",
+      confirmBy: addDays(getToday(sentAt), 2),
       ...columns,
     });
   };
