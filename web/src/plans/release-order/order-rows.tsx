@@ -138,10 +138,17 @@ const FIELD_LABELS: Readonly<Record<string, MessageDescriptor>> = {
 export function OrderChanges({ order }: { order: Order }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
+  const isPhone = useIsPhone();
   const { previous, changes = [] } = order.content ?? {};
   if (!previous) return null;
   const money = (amount: number | null) => (amount === null ? "–" : format.money(amount, order.currency));
   const title = t`Changes since ${previous}`;
+  const listFields = (fields: readonly string[]) =>
+    fields.flatMap((field) => (FIELD_LABELS[field] ? i18n._(FIELD_LABELS[field]) : [])).join(", ");
+  const formatBefore = (amount: number | null) => {
+    const before = money(amount);
+    return t`Before: ${before}`;
+  };
   return (
     <Panel title={title}>
       {changes.length === 0 ? (
@@ -153,7 +160,12 @@ export function OrderChanges({ order }: { order: Order }) {
           columns={[
             {
               label: t({ context: "row", message: "Change" }),
-              render: ({ kind }) => kind && i18n._(KIND_LABELS[kind]),
+              render: ({ kind, fields }) => (
+                <TwoLineText
+                  main={kind && i18n._(KIND_LABELS[kind])}
+                  secondary={isPhone && listFields(fields)}
+                />
+              ),
             },
             { label: t`Channel`, render: (row) => <RowName row={row} /> },
             {
@@ -163,20 +175,24 @@ export function OrderChanges({ order }: { order: Order }) {
             },
             {
               label: t`Details`,
-              render: ({ fields }) =>
-                fields
-                  .flatMap((field) => (FIELD_LABELS[field] ? i18n._(FIELD_LABELS[field]) : []))
-                  .join(", ") || "–",
+              isHiddenOnPhone: true,
+              render: ({ fields }) => listFields(fields) || "–",
             },
             {
               label: t`Before`,
+              isHiddenOnPhone: true,
               align: "end",
               render: (row) => money(row.previousAmount),
             },
             {
               label: t`Now`,
               align: "end",
-              render: ({ kind, amount }) => money(kind === "CANCELLED" ? 0 : amount),
+              render: ({ kind, amount, previousAmount }) => (
+                <TwoLineText
+                  main={money(kind === "CANCELLED" ? 0 : amount)}
+                  secondary={isPhone && formatBefore(previousAmount)}
+                />
+              ),
             },
           ]}
         />
