@@ -83,7 +83,7 @@ describe("a release order", () => {
       },
     );
 
-  it("is sent in the version that the caller read", async () => {
+  it("is sent in the version of the caller", async () => {
     bff.upstream.on(readPath, okResponse(row)).on("POST /api/v1/release-orders/send", okResponse(row));
     expect((await send(updatedAt)).data).toEqual({
       sendReleaseOrder: { id: "o1", status: "SENT" },

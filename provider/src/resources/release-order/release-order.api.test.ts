@@ -190,7 +190,7 @@ describe("a release order", () => {
     expect(content.taxLines.every(({ base }: Json) => base <= content.amounts.net)).toBe(true);
   });
 
-  it("shows no margins and no documents to a User, who cannot send it either", async () => {
+  it("shows no margins and documents to a User, and refuses to send it", async () => {
     const plan = await requests.createApprovedPlan();
     const [order] = await requests.listOrders(plan.id, "User");
     expect(order).not.toHaveProperty("net");

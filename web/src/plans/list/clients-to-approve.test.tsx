@@ -38,7 +38,7 @@ async function rejectClient(name: string, reason: string) {
   await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
 }
 
-it("keeps decided clients in their places, asks for a reason and offers to undo a rejection", async () => {
+it("keeps decided clients in their places, requires a reason and offers to undo a rejection", async () => {
   signInAsManager();
   const { operations } = renderApp(routes, "/", createResolvers(7));
   const panel = within(await ui.findByRole("region", { name: "Clients to approve" }));
@@ -64,7 +64,7 @@ it("keeps decided clients in their places, asks for a reason and offers to undo 
   await panel.findByText("Client 6");
 });
 
-it("says that the upstream did not store the reason", async () => {
+it("says if the upstream did not store the reason", async () => {
   signInAsManager();
   renderApp(routes, "/", {
     ...createResolvers(1),

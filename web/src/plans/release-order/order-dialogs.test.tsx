@@ -99,7 +99,7 @@ describe("the send dialog", () => {
   });
 });
 
-it("records that the vendor declined, on the day of the answer", async () => {
+it("records a vendor's refusal on the day of the answer", async () => {
   const { calls, resolve } = createMutation();
   const decided = { status: "DECLINED", decidedBy: "Ravi", decidedOn: "2026-11-27", decisionNote: null };
   openOrder([decided], { resolvers: { answerReleaseOrder: resolve } });

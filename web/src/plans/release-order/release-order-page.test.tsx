@@ -170,7 +170,7 @@ describe("a cancellation", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Cancel order" }));
   };
 
-  it("sends its note and the version that was read", async () => {
+  it("sends its note and version", async () => {
     const cancelled: object[] = [];
     await openCancellation((variables) => {
       cancelled.push(variables);

@@ -31,7 +31,7 @@ const findSection = (name: string) => ui.findByRole("region", { name });
 
 beforeEach(() => signIn("ADMIN"));
 
-it("shows what starts in the week, and what is not approved, in one request", async () => {
+it("shows starting and unapproved plans in one request", async () => {
   const { operations } = open();
   const starts = within(await findSection("Starts"));
   expect(starts.getByText("Campaign 1")).toBeTruthy();

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it("opens a dialog that was requested before the chunk loaded", async () => {
+it("opens a dialog requested before the chunk loaded", async () => {
   const { loadDialogs } = await renderOverlays();
   const { open } = await loadDialogs();
   open({ ...dialogOptions, content: null });
@@ -75,7 +75,7 @@ it("restores the focus after a dialog focused its own field", async () => {
   trigger.remove();
 });
 
-it("restores the focus to the button of the menu that opened the dialog", async () => {
+it("restores the focus to the button of the dialog's menu", async () => {
   const { loadOverlays } = await renderOverlays();
   await loadOverlays();
   const { openDialog } = await import("./use-dialog.tsx");
@@ -98,7 +98,7 @@ it("restores the focus to the button of the menu that opened the dialog", async 
   page.remove();
 });
 
-it("shows a toast that was created before the chunk loaded", async () => {
+it("shows a toast created before the chunk loaded", async () => {
   const { loadOverlays } = await renderOverlays();
   const { notifications } = await import("@mantine/notifications");
   notifications.show({ message: "Saved", role: "status" });

@@ -61,7 +61,7 @@ describe.each(AMOUNTS)("the columns %s and %s", (...headings) => {
   });
 });
 
-it("takes no other numbers as amounts", () => {
+it("reads no other numbers as amounts", () => {
   const headings = ["Rate", "Reach", "Total FCT", "GST"];
   const { amount, unknownColumns } = mapRows(headings, [
     [8000, 73_100, 200, 14_400],
@@ -91,7 +91,7 @@ describe.each([
     [6000, 4500],
   ];
 
-  it("are asked about", () => {
+  it("need an answer", () => {
     expect(mapRows([rate, other], rows)).toMatchObject({
       contested: [["unitRate", rate, other]],
       unknownColumns: [],
@@ -117,7 +117,7 @@ it.each([
   ["Rate", "Last year net rate"],
   ["Tarif", "Tarif net N-1"],
   ["Tarif", "Ancien tarif négocié"],
-])("asks about %s and %s, but suggests the first", (rate, old) => {
+])("needs an answer for %s and %s, but suggests the first", (rate, old) => {
   const rows = [
     [8000, 7000, 70_000],
     [6000, 5000, 25_000],
@@ -134,7 +134,7 @@ it.each([
   ).toMatchObject({ unitRate: rate });
 });
 
-it("takes a rate from which the discount is taken off as net, whatever its heading", () => {
+it("reads a rate after the discount as net, with any heading", () => {
   const headings = ["Rate", "Disc %", "Quoted"];
   const rows = [
     [8000, 20, 6400],
@@ -151,13 +151,13 @@ it.each([
   ["Discounted Rate"],
   ["Tarif net"],
   ["Tarif remisé"],
-])("takes the %s beside a gross one, unless the amounts follow the gross one", (net) => {
+])("chooses the %s over a gross one, unless the amounts follow the gross one", (net) => {
   const headings = ["Rate", "Disc %", net, "Amount"];
   expect(mapRows(headings, [[100, 20, 80, ""]])).toMatchObject({ unitRate: net, discount: null });
   expect(mapRows(headings, [[100, 20, 80, 1000]])).toMatchObject({ unitRate: "Rate", discount: "Disc %" });
 });
 
-it.each(["Disc %", "GST %", "Bonus", "Page"])("takes no %s as a rate", (heading) => {
+it.each(["Disc %", "GST %", "Bonus", "Page"])("reads no %s as a rate", (heading) => {
   expect(
     mapRows(
       ["Rate", heading],

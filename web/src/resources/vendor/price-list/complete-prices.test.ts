@@ -29,7 +29,7 @@ function createInput(...prices: Partial<ChannelPriceInput>[]): VendorInput {
   } as unknown as VendorInput;
 }
 
-describe("a card from April 2026 after a price was corrected in November 2026", () => {
+describe("a card from April 2026 after the correction of a price in November 2026", () => {
   const corrected = { corrections: [{ price: 4285 }], setAt: "2026-11-30T08:00:00.000Z" };
   const input = createInput({}, { price: 3500, effectiveFrom: "2026-04-01" });
   const listPrices = (record: VendorFieldsFragment, overwritesCorrections: boolean) => {
@@ -39,7 +39,7 @@ describe("a card from April 2026 after a price was corrected in November 2026", 
     return [prices.map(({ price }) => price), changes.map(({ isKept }) => isKept)];
   };
 
-  it("keeps the corrected price in force unless asked", () => {
+  it("does not end the corrected price by default", () => {
     const record = createVendor(corrected as never);
     expect(listPrices(record, false)).toEqual([[3910], [true]]);
     expect(listPrices(record, true)).toEqual([[3910, 3500], [false]]);
@@ -59,7 +59,7 @@ it("marks the price of another format as new", () => {
   ]);
 });
 
-describe("a price per ten seconds beside a stored price per spot", () => {
+describe("a price per ten seconds after a stored price per spot", () => {
   const listPrices = (
     record: VendorFieldsFragment,
     { keepsOtherUnits = false, fileUnits = ["TEN_SECONDS"], from = "2027-01-01" } = {},
@@ -85,11 +85,11 @@ describe("a price per ten seconds beside a stored price per spot", () => {
     });
   });
 
-  it("replaces it if both begin on the same day", () => {
+  it("replaces it if both start on the same day", () => {
     expect(listPrices(createVendor({}), { from: "2025-04-09" }).prices).toEqual([["TEN_SECONDS", null]]);
   });
 
-  it("stands beside it if the viewer chooses so", () => {
+  it("does not end it if the viewer chooses so", () => {
     expect(listPrices(createVendor({}), { keepsOtherUnits: true })).toEqual({
       prices: [
         ["SPOT", null],
