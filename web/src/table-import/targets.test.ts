@@ -161,6 +161,7 @@ const CASES: readonly (readonly [headings: [string, string], value: Cell, field:
     [["Rate", "Tarif"], "₹ 6,700/-", "unitRate", 6700],
     [["Net rate", "Tarif net HT"], "1.5 lacs", "unitRate", 150_000],
     [["Card rate (Rs)", "Prix unitaire"], "2.5 Mn", "unitRate", 2_500_000],
+    [["Rate", "Tarif"], "6700 *", "unitRate", 6700],
     [["Rate", "Tarif"], "FOC", "unitRate", "FOC"],
     [["Rate", "Tarif"], "(1200)", "unitRate", "(1200)"],
     [["Spots", "Nb spots"], "12 spots", "quantity", 12],

@@ -43,6 +43,9 @@ export function isAmbiguousMoney(
 /** Words behind counts: '12 spots', '30 days'. */
 const COUNTED = /^([\d.,\s]*\d)\s*(?:spots?|insertions?|ins\.?|nos?\.?|units?|parutions?|days?|jours?)$/i;
 
+/** '45*' refers to a note below the table. */
+const FOOTNOTE = /(?<=\d)\s?[*†‡]{1,3}$/;
+
 /** In whole numbers, '1,200' and '1.200' are thousands in any language. */
 const COUNT_GROUPS = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 
@@ -54,7 +57,8 @@ export function parseNumberCell(
   // The rule must reject other currencies.
   if (hasOtherCurrency(text, currency)) return text;
   const options = { allowPercentSign: kind === "percent", ...(kind === "money" ? { decimals: 2 } : {}) };
-  const number = kind === "number" ? text.replace(COUNTED, "$1") : text;
+  const amount = text.replace(FOOTNOTE, "");
+  const number = kind === "number" ? amount.replace(COUNTED, "$1") : amount;
   const digits = isWhole && COUNT_GROUPS.test(number) ? number.replaceAll(/[.,]/g, "") : number;
   return parseNumber(digits, style, options) ?? text;
 }
