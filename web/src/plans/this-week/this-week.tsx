@@ -211,7 +211,7 @@ export function ThisWeek() {
       <PageHeader title={t`This week`}>
         <WeekNavigation week={week} onWeek={(day) => change({ week: day })} />
         <SegmentedControl
-          aria-label={t`View`}
+          aria-label={t`List or calendar`}
           data={[
             { value: "list", label: t({ context: "view", message: "List" }) },
             { value: "calendar", label: t`Calendar` },

@@ -9,7 +9,7 @@ import { Placeholder } from "../../ui/page/page-state.tsx";
 import { useIsPhone } from "../../ui/screen-width.ts";
 import { Bars, Legend } from "../flowchart/flowchart-chart.tsx";
 import { mergeSpans } from "../flowchart/flowchart-model.ts";
-import chart from "../flowchart/flowchart.module.css";
+import classes from "../flowchart/flowchart.module.css";
 import { toCssVariables } from "../view/flights/flights-chart.tsx";
 import type { Span } from "../view/flights/flight-bars.ts";
 import flights from "../view/flights/flights.module.css";
@@ -66,7 +66,7 @@ export function WeekCalendar({ plans, week }: { plans: readonly ScheduledPlan[];
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be focusable */}
       <section className={flights.scroll} aria-label={t`Calendar`} tabIndex={0}>
         <table
-          className={`${flights.chart} ${chart.chart}`}
+          className={`${flights.chart} ${classes.chart}`}
           style={toCssVariables({
             "--columns": weeks.length,
             "--total-length": 0,
