@@ -122,7 +122,11 @@ export function OrderAmounts({ order }: { order: Order }) {
     : [grossRow];
   return (
     <Panel title={t`Amounts`}>
-      <PlanAmountTable label={t`Amounts`} headings={[t`Amount`, order.currency ?? ""]} rows={rows} />
+      <PlanAmountTable
+        label={t`Amounts of the order`}
+        headings={[t`Amount`, order.currency ?? ""]}
+        rows={rows}
+      />
       {amounts && taxLines.length === 0 && (
         <Text size="sm" c="dimmed" mt="xs">
           {t`Without tax: the invoice adds it as applicable.`}

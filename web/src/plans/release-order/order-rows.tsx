@@ -39,10 +39,11 @@ function RowTable<Row extends { id: string }>({
   rows: readonly Row[];
   columns: readonly FigureColumn<Row>[];
 }) {
+  const { t } = useLingui();
   const isPhone = useIsPhone();
   const columns = allColumns.filter(({ isHiddenOnPhone }) => !isPhone || !isHiddenOnPhone);
   return (
-    <TableRegion label={label}>
+    <TableRegion label={t`Table: ${label}`}>
       <Table tabularNums verticalSpacing={6} aria-label={label}>
         <Table.Thead>
           <Table.Tr>

@@ -58,7 +58,7 @@ describe("the actions of an order", () => {
         content: { ...content, amounts: null, taxLines: [] },
       },
     ]);
-    const amounts = await findTable("Amounts");
+    const amounts = await findTable("Amounts of the order");
     expect(amounts.getByRole("row", { name: /^Gross amount ₹1,000.00/ })).toBeTruthy();
     expect(amounts.queryByText(/commission|Net|tax/i)).toBeNull();
     expect(ui.queryAllByRole("button")).toEqual([]);
@@ -68,7 +68,7 @@ describe("the actions of an order", () => {
 describe("an order", () => {
   it("shows its amounts with taxes, its rows and its terms", async () => {
     openOrder();
-    const amounts = await findTable("Amounts");
+    const amounts = await findTable("Amounts of the order");
     const rows = amounts.getAllByRole("row").slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
       "Gross amount₹1,000.00",
