@@ -1,7 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { existsSync } from "node:fs";
-import { DIALECTS } from "./support/dialects/dialects.ts";
-import { DIALECT_VARIABLE } from "./support/stack.ts";
+import { DIALECT_VARIABLE, DIALECTS } from "./support/dialects/dialects.ts";
 import type { TestOptions } from "./support/test.ts";
 
 const executablePath = [

@@ -13,8 +13,9 @@ const { signedOutPaths } = await vite.ssrLoadModule("/src/public/paths.ts");
 process.stdout.write(
   JSON.stringify({
     signedOutPaths: [...sitePaths, ...signedOutPaths],
-    entries: entries.map(({ access, isPublic, routes }) => ({
+    entries: entries.map(({ access, feature, isPublic, routes }) => ({
       access,
+      feature,
       isPublic: isPublic === true,
       paths: routes.map(({ path }) => path),
     })),

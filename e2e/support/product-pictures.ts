@@ -56,7 +56,6 @@ async function takePicture(language: Language, colorScheme: "light" | "dark"): P
 async function captureWebp(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   for (let quality = 90; quality > 0; quality -= 5) {
-    // oxlint-disable-next-line no-await-in-loop
     const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality });
     const picture = Buffer.from(data, "base64");
     if (picture.length <= BUDGET) return picture;

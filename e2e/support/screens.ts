@@ -11,6 +11,8 @@ export interface ScreenRoute {
   listPath: string;
   access: keyof typeof SCREEN_ROLES;
   roles: readonly UserRole[];
+  /** Extension without which the screen is not found. */
+  feature?: string;
 }
 
 export interface Routes {
@@ -23,7 +25,7 @@ export interface Routes {
 
 interface PrintedWebRoutes {
   signedOutPaths: string[];
-  entries: { access: ScreenRoute["access"]; isPublic: boolean; paths: string[] }[];
+  entries: { access: ScreenRoute["access"]; feature?: string; isPublic: boolean; paths: string[] }[];
 }
 
 const execFileAsync = promisify(execFile);
@@ -38,8 +40,14 @@ export async function loadRoutes(): Promise<Routes> {
     signedOutPaths,
     screens: entries
       .filter(({ isPublic }) => !isPublic)
-      .flatMap(({ access, paths }) =>
-        paths.map((path) => ({ path, listPath: paths[0] ?? path, access, roles: SCREEN_ROLES[access] })),
+      .flatMap(({ access, feature, paths }) =>
+        paths.map((path) => ({
+          path,
+          listPath: paths[0] ?? path,
+          access,
+          roles: SCREEN_ROLES[access],
+          ...(feature && { feature }),
+        })),
       ),
     publicPaths: [
       ...entries.filter(({ isPublic }) => isPublic).flatMap(({ paths }) => paths),

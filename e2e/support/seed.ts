@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { DemoData } from "../../testing/demo-data.ts";
+import type { Settings } from "../../testing/program.ts";
+import { getDialect } from "./dialects/dialects.ts";
 import { loadRoutes, type Routes } from "./screens.ts";
 
 export interface Seed {
@@ -18,7 +20,9 @@ export function readSeed(): Seed | undefined {
   return path ? (JSON.parse(readFileSync(path, "utf8")) as Seed) : undefined;
 }
 
-/** Cached per run. */
-export async function readRoutes(): Promise<Routes> {
-  return readSeed()?.routes ?? loadRoutes();
+/** Cached per run. A dialect has no screens of extensions. */
+export async function readRoutes(settings?: Settings): Promise<Routes> {
+  const routes = readSeed()?.routes ?? (await loadRoutes());
+  if (!getDialect(settings)) return routes;
+  return { ...routes, screens: routes.screens.filter(({ feature }) => feature === undefined) };
 }

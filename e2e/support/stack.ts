@@ -7,16 +7,9 @@ import {
   startBff as startPlainBff,
   startProvider,
 } from "../../testing/program.ts";
-import { DIALECTS, parseDialect } from "./dialects/dialects.ts";
+import { DIALECTS, getDialect } from "./dialects/dialects.ts";
 import { startDialectProxy } from "./dialects/proxy.ts";
 import { readSeed } from "./seed.ts";
-
-/** Setting or environment variable with the dialect of the upstream; without it, the provider's own. */
-export const DIALECT_VARIABLE = "UPSTREAM_DIALECT";
-
-export function getDialect(settings: Settings = {}) {
-  return parseDialect(settings[DIALECT_VARIABLE] ?? process.env[DIALECT_VARIABLE]);
-}
 
 interface Bff extends Program {
   /** Returns the id by which the BFF knows a record of the provider. */

@@ -1,7 +1,8 @@
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 import { type DemoRole, signIn } from "./accounts.ts";
 import { recordToasts } from "./forms.ts";
-import { getDialect, type Stack, startStack } from "./stack.ts";
+import { getDialect } from "./dialects/dialects.ts";
+import { type Stack, startStack } from "./stack.ts";
 import { type Settings } from "../../testing/program.ts";
 
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;

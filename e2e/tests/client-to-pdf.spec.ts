@@ -4,7 +4,7 @@ import type { Download, Page } from "@playwright/test";
 import { setLanguage } from "../support/accounts.ts";
 import { type Language, formatMoney, replaceSpaces, translate } from "../support/message-catalogs.ts";
 import { choose, escapePattern, expectToast, field, fill, fillDay } from "../support/forms.ts";
-import { getDialect } from "../support/stack.ts";
+import { getDialect } from "../support/dialects/dialects.ts";
 import { expect, test } from "../support/test.ts";
 
 const ROW_COUNT = 5;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expectToast, field } from "../support/forms.ts";
 import { findPendingPlan } from "../support/pending-plan.ts";
 import { openOutbox, waitForMail } from "../support/mailbox.ts";
-import { getDialect } from "../support/stack.ts";
+import { getDialect } from "../support/dialects/dialects.ts";
 import { expect, needs, test } from "../support/test.ts";
 
 test("an approved plan's release order is sent with its documents and confirmed", async ({

@@ -12,7 +12,7 @@ import { deleteAbandonedMails } from "./db/mail-outbox.ts";
 import type { Metrics } from "./http/ops/metrics.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { updateCampaignAlerts } from "./resources/notification/campaign-alerts.ts";
-import { updateOrderAlerts } from "./resources/notification/order-alerts.ts";
+import { updateOrderAlerts } from "./resources/release-order/order-alerts.ts";
 import { notificationsTable } from "./resources/notification/notifications-table.ts";
 import { passwordResetsTable } from "./resources/user/password-link.ts";
 import { sessionsTable } from "./resources/user/sessions-table.ts";

@@ -1,3 +1,4 @@
+import type { Settings } from "../../../testing/program.ts";
 import { cappedPages, emptyWrites, gzip, nestedPaging, nullLists, pageObjects } from "./envelopes.ts";
 import { laravelErrors, nestErrors, springErrors } from "./errors.ts";
 import { numericIds, objectIds } from "./ids.ts";
@@ -69,4 +70,11 @@ export function parseDialect(name: string | undefined): Dialect | undefined {
   if (!name) return undefined;
   if (name in DIALECTS) return name as Dialect;
   throw new Error(`Unknown dialect ${name}, expected one of ${Object.keys(DIALECTS).join(", ")}`);
+}
+
+/** Setting or environment variable with the dialect of the upstream; without it, the provider's own. */
+export const DIALECT_VARIABLE = "UPSTREAM_DIALECT";
+
+export function getDialect(settings: Settings = {}) {
+  return parseDialect(settings[DIALECT_VARIABLE] ?? process.env[DIALECT_VARIABLE]);
 }

@@ -5,9 +5,11 @@ import { Navigate, Outlet, useLocation } from "react-router-dom";
 import type { Entry } from "../crud/definition/entry.ts";
 import { useCanOpen } from "../crud/definition/use-can-open.ts";
 import { serializeAccess } from "../session/permission-change.ts";
+import { useAccess } from "../session/use-access.ts";
 import { useSession } from "../session/use-session.ts";
 import { useViewerQuery } from "../session/viewer.generated.tsx";
 import { LoadingPanel } from "../ui/page/page-state.tsx";
+import { NotFoundPage } from "./error-page.tsx";
 
 export function RequireSession() {
   const { isAuthenticated } = useSession();
@@ -23,12 +25,17 @@ interface RequireAccessProps extends Pick<Entry, "access" | "module" | "feature"
 /** Shows the screen only with access. */
 export function RequireAccess({ access, module, feature, action, children }: RequireAccessProps) {
   const canOpen = useCanOpen();
-  return canOpen({ access, module, feature }, action) ? children : <AccessDenied />;
+  return canOpen({ access, module, feature }, action) ? children : <AccessDenied feature={feature} />;
 }
 
-/** Redirects to /unauthorized. After a page load it first waits for the viewer, because permissions may have been granted. */
-function AccessDenied() {
+/**
+ * Redirects to /unauthorized; a screen that the upstream does not offer is not found. After a page load it first
+ * waits for the viewer, because permissions may have been granted.
+ */
+function AccessDenied({ feature }: Pick<Entry, "feature">) {
   const { data, error } = useViewerQuery();
+  const viewerAccess = useAccess();
   const isCurrent = error !== undefined || (data && serializeAccess(data.viewer) === serializeAccess());
-  return isCurrent ? <Navigate to="/unauthorized" replace /> : <LoadingPanel />;
+  if (!isCurrent) return <LoadingPanel />;
+  return feature && !viewerAccess[feature] ? <NotFoundPage /> : <Navigate to="/unauthorized" replace />;
 }

@@ -131,6 +131,12 @@ describe("access to the screens in docs/product.md", () => {
     },
   );
 
+  it("shows not found for the screen of an absent feature", async () => {
+    signIn("ADMIN");
+    renderApp(createRoutes(), "/release-orders", {});
+    expect(await ui.findByRole("heading", { name: "404" })).toBeTruthy();
+  });
+
   it("shows not found for unknown paths below every screen", async () => {
     signIn("ADMIN");
     const { router } = renderApp(createRoutes(), "/nowhere", {});

@@ -8,7 +8,7 @@ import { day, email, optional, optionalText, requiredLine, requiredText } from "
 import { RequestError } from "../../rules/request-error.ts";
 import { getToday } from "../../rules/today.ts";
 import { usersTable } from "../user/users-table.ts";
-import { withdrawOrderAlerts } from "../notification/order-alerts.ts";
+import { withdrawOrderAlerts } from "./order-alerts.ts";
 import type { OrderContent } from "../../documents/order-document.ts";
 import { readOrderedPlan, releaseOrders } from "./release-order.ts";
 import {

@@ -3,7 +3,7 @@ import { assignNextNumber } from "../../db/sequence-numbers.ts";
 import type { Store } from "../../db/store.ts";
 import { getToday } from "../../rules/today.ts";
 import type { Plan } from "../media-plan/plan-table.ts";
-import { withdrawOrderAlerts } from "../notification/order-alerts.ts";
+import { withdrawOrderAlerts } from "./order-alerts.ts";
 import { computeDeadlines, readAppliedTerms } from "./order-terms.ts";
 import { releaseOrdersTable, type ReleaseOrder } from "./release-order-table.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TestProvider, type Json } from "../../../tests/provider.ts";
 import { createOrderRequests } from "../../../tests/release-orders.ts";
 import { addDays, getToday } from "../../rules/today.ts";
-import { updateOrderAlerts } from "../notification/order-alerts.ts";
+import { updateOrderAlerts } from "./order-alerts.ts";
 
 let provider: TestProvider;
 let requests: Awaited<ReturnType<typeof createOrderRequests>>;

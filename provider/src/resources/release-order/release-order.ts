@@ -18,7 +18,7 @@ import { getToday } from "../../rules/today.ts";
 import { defineMessage } from "../../i18n/translate.ts";
 import { mediaPlansTable, type Plan } from "../media-plan/plan-table.ts";
 import { vendorsTable } from "../vendor/vendor.ts";
-import { withdrawOrderAlerts } from "../notification/order-alerts.ts";
+import { withdrawOrderAlerts } from "./order-alerts.ts";
 import { buildDraftColumns, lockLatestOrder } from "./follow-plan.ts";
 import { buildLateCondition, listLateDeadlines } from "./late-deadlines.ts";
 import { releaseOrdersTable, type ReleaseOrder } from "./release-order-table.ts";

@@ -23,7 +23,7 @@ import {
   type MediaPlanFieldsFragment,
 } from "../media-plan.generated.tsx";
 import { getReviewPath } from "../paths.ts";
-import { ExportPdf } from "../view/export-pdf.tsx";
+import { ExportPdf } from "../page/export-pdf.tsx";
 import { PlanStatusButtons } from "../view/status/status-buttons.tsx";
 import { useFollowPlan } from "../view/status/use-follow-plan.ts";
 import { isEditable } from "../view/status/use-status-changes.tsx";

@@ -16,7 +16,7 @@ import { Placeholder } from "../../ui/page/page-state.tsx";
 import { Toolbar } from "../../ui/page/page.tsx";
 import { getStatusLabel } from "../../ui/page/status-chip.tsx";
 import { useUrlParams } from "../../ui/use-url-params.ts";
-import { ExportFlowchartPdf } from "../view/export-pdf.tsx";
+import { ExportFlowchartPdf } from "../page/export-pdf.tsx";
 import { ScaleSelect } from "../view/flights/scale-select.tsx";
 import { SpendTable } from "../view/flights/spend-table.tsx";
 import { listScales, type Scale } from "../view/flights/flight-bars.ts";

@@ -23,7 +23,7 @@ import { useAccess } from "../../session/use-access.ts";
 import { MediaTypeName } from "../../ui/page/media-type-name.tsx";
 import { TwoLineText } from "../../ui/page/two-line-text.tsx";
 import { getStatusLabels } from "../../ui/page/status-chip.tsx";
-import { ExportPdf } from "../view/export-pdf.tsx";
+import { ExportPdf } from "../page/export-pdf.tsx";
 import { PlanStatusMenu } from "../view/status/status-buttons.tsx";
 import { canDeletePlan, getAllowedTransitions, isEditable } from "../view/status/use-status-changes.tsx";
 import {

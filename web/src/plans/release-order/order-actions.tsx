@@ -15,8 +15,8 @@ import { useDecisionDialog } from "../../crud/decision-dialog.tsx";
 import { toastFailure } from "../../crud/errors/failure.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { toastSuccess } from "../../ui/overlays/toast.ts";
-import { useDocumentExport } from "../view/export-pdf.tsx";
-import { MoreMenu } from "../view/more-menu.tsx";
+import { useDocumentExport } from "../page/export-pdf.tsx";
+import { MoreMenu } from "../page/more-menu.tsx";
 import type { Order } from "./order-form.tsx";
 import { useCancelReleaseOrderMutation } from "./release-order.generated.tsx";
 

@@ -8,7 +8,7 @@ import type { ReleaseOrderDeadline } from "../../generated/schema.ts";
 import { useFormat } from "../../ui/format/format.ts";
 import { Panel } from "../../ui/page/page.tsx";
 import { getReviewPath } from "../paths.ts";
-import { PlanAmountTable } from "../view/plan-amount-table.tsx";
+import { PlanAmountTable } from "../page/plan-amount-table.tsx";
 import type { Order } from "./order-form.tsx";
 import { DeadlineDay, LATE_LABELS } from "./order-status.tsx";
 

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
 import { useFormat } from "../../../ui/format/format.ts";
-import { PlanAmountTable } from "../plan-amount-table.tsx";
+import { PlanAmountTable } from "../../page/plan-amount-table.tsx";
 import { toCssVariables } from "./flights-chart.tsx";
 import type { FlightPlan } from "./flight-bars.ts";
 import classes from "./flights.module.css";

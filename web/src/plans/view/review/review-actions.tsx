@@ -15,12 +15,12 @@ import { isDate } from "@media-planner/schema/rules/formats";
 import { getEditPath, type ScreenEntry } from "../../../crud/definition/record.ts";
 import { useAccess } from "../../../session/use-access.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { ExportPdf, useExportPdf } from "../export-pdf.tsx";
+import { ExportPdf, useExportPdf } from "../../page/export-pdf.tsx";
 import { isEditable, useStatusChanges } from "../status/use-status-changes.tsx";
 import { useIsPhone } from "../../../ui/screen-width.ts";
 import { useFormat } from "../../../ui/format/format.ts";
 import { useDialog } from "../../../ui/overlays/use-dialog.tsx";
-import { MoreMenu } from "../more-menu.tsx";
+import { MoreMenu } from "../../page/more-menu.tsx";
 import { CopyForm, StartDateField, type Original } from "../../copy-form.tsx";
 import { buildCopySearch } from "../../paths.ts";
 

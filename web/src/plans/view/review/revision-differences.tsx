@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 
 import { useFormat } from "../../../ui/format/format.ts";
 import { Panel } from "../../../ui/page/page.tsx";
-import { PlanAmountTable } from "../plan-amount-table.tsx";
+import { PlanAmountTable } from "../../page/plan-amount-table.tsx";
 import { useIsPhone } from "../../../ui/screen-width.ts";
 import {
   sumByChannel,

@@ -5,7 +5,7 @@ import type { MediaPlanStatus } from "@media-planner/schema/enums";
 import { useState } from "react";
 
 import { OpenedMenu } from "../../../ui/overlays/opened-menu.tsx";
-import { MoreMenu } from "../more-menu.tsx";
+import { MoreMenu } from "../../page/more-menu.tsx";
 import { StatusChip } from "../../../ui/page/status-chip.tsx";
 import type { MediaPlanFieldsFragment, MediaPlanRowFragment } from "../../media-plan.generated.tsx";
 import classes from "./status-buttons.module.css";

@@ -2,10 +2,10 @@ import { and, eq, exists, inArray, isNotNull, not, sql } from "drizzle-orm";
 import type { Store } from "../../db/store.ts";
 import { getToday } from "../../rules/today.ts";
 import { mediaPlansTable } from "../media-plan/plan-table.ts";
-import { buildLateCondition, listLateDeadlines } from "../release-order/late-deadlines.ts";
-import { releaseOrdersTable } from "../release-order/release-order-table.ts";
-import { notificationsTable } from "./notifications-table.ts";
-import { notify } from "./notify.ts";
+import { buildLateCondition, listLateDeadlines } from "./late-deadlines.ts";
+import { releaseOrdersTable } from "./release-order-table.ts";
+import { notificationsTable } from "../notification/notifications-table.ts";
+import { notify } from "../notification/notify.ts";
 
 const maxOrders = 500;
 
