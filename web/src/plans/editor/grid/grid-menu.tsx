@@ -135,7 +135,7 @@ export function GridMenu({ position, commands, readOnly, isFull, onClose }: Grid
       opened
       onChange={(isOpen) => !isOpen && close()}
       // Without keys: the key that opens the menu would close it.
-      clickOutsideEvents={["mousedown", "touchstart"]}
+      clickOutsideEvents={["pointerdown"]}
       middlewares={{ flip: false, shift: { crossAxis: true, padding: 8 } }}
       closeOnItemClick={false}
       returnFocus={false}

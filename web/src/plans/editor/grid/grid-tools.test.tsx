@@ -69,14 +69,26 @@ it("keeps a range on a right click within it, and inserts a row above", async ()
   expect(getQuantities(3)).toEqual(["", "1", "2"]);
 });
 
+it("keeps menu and range while the finger of a long press lifts", async () => {
+  await openRows([1, 2]);
+  await clickQuantity(1);
+  await userEvent.keyboard("{Shift>}{ArrowDown}{/Shift}");
+  const cell = ui.getByLabelText("Quantity, row 2");
+  fireEvent.pointerDown(cell, { pointerType: "touch" });
+  await ui.findByRole("menuitem", { name: /^Fill down/ });
+  fireEvent.pointerUp(cell, { pointerType: "touch" });
+  fireEvent.mouseDown(cell);
+  await userEvent.click(ui.getByRole("menuitem", { name: /^Fill down/ }));
+  expect(getQuantities(2)).toEqual(["1", "1"]);
+});
+
 it("previews and applies a change of rates as one undo step", async () => {
   await openRows([10]);
   await userEvent.click(ui.getByLabelText("Rate, row 1"));
   await userEvent.keyboard("{Shift>}{F10}{/Shift}");
   await userEvent.click(await ui.findByRole("menuitem", { name: "Rates ± %…" }));
   const dialog = await ui.findByRole("dialog", { name: "Change rates" });
-  await userEvent.click(within(dialog).getByRole("radio", { name: "Decrease" }));
-  await userEvent.type(within(dialog).getByRole("textbox", { name: "Percent" }), "2.5");
+  await userEvent.type(within(dialog).getByRole("textbox", { name: "Percent" }), "-2.5");
   expect(within(dialog).getByRole("row", { name: /^Final amount/ }).textContent).toBe(
     "Final amount₹1,20,000.00₹1,17,000.00",
   );

@@ -37,6 +37,12 @@ export function RatesDialog({ state, keys, onClose }: RatesDialogProps) {
   const [direction, setDirection] = useState<"up" | "down">("up");
   const [input, setInput] = useState<unknown>(null);
   const [isTouched, setTouched] = useState(false);
+  /** A typed minus sign is a decrease. */
+  const onInput = (value: unknown) => {
+    const isNegative = typeof value === "number" && value < 0;
+    if (isNegative) setDirection("down");
+    setInput(isNegative ? -value : value);
+  };
   const isIncrease = direction === "up";
   const percent = isPercent(input, isIncrease) ? input : undefined;
   const change = getChangedRates(draft, keys, (isIncrease ? 1 : -1) * (percent ?? 0));
@@ -70,7 +76,7 @@ export function RatesDialog({ state, keys, onClose }: RatesDialogProps) {
               required
               value={input}
               error={error}
-              onChange={setInput}
+              onChange={onInput}
               onBlur={() => input !== null && setTouched(true)}
             />
           </div>

@@ -45,6 +45,8 @@ function createPointerHandlers(
   onMenu: (position: MenuPosition) => void,
 ) {
   let longPress: { timer: ReturnType<typeof setTimeout>; position: MenuPosition } | undefined;
+  /** Browsers send mouse events for a finger that lifts. */
+  let isMenuPress = false;
   let dragging: "cells" | "rows" | undefined;
 
   const selectRow = (key: string, extend: boolean) => {
@@ -54,6 +56,10 @@ function createPointerHandlers(
     if (first && last) store.select({ key: from, field: first }, { key, field: last });
   };
   const onMouseDown = (event: MouseEvent) => {
+    if (isMenuPress) {
+      event.preventDefault();
+      return;
+    }
     // The context menu keeps the selection.
     if (event.button === 2 && !store.getState().selection.edit) event.preventDefault();
     if (event.button !== 0 || isOpenButton(event.target)) return;
@@ -121,9 +127,13 @@ function createPointerHandlers(
   /** Safari on a phone sends no event for a context menu. */
   const onPointerDown = ({ pointerType, target, clientX: x, clientY: y }: PointerEvent) => {
     endLongPress();
+    isMenuPress = false;
     if (pointerType !== "touch") return;
     const position = { x, y };
-    longPress = { position, timer: setTimeout(() => openMenu(target, position), LONG_PRESS_MS) };
+    const open = () => {
+      isMenuPress = openMenu(target, position);
+    };
+    longPress = { position, timer: setTimeout(open, LONG_PRESS_MS) };
   };
   const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
     const { x, y } = longPress?.position ?? { x: clientX, y: clientY };
