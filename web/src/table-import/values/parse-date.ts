@@ -16,13 +16,21 @@ export interface DateContext extends Period {
 
 const RANGE_SEPARATOR = /(?<!\s)\s+(?:to|until|au|à|a)\s+|(?<!\s)\s*(?:–|—|→|->)\s*|(?<!\s)\s+-\s+|-/gi;
 
+const NUMERIC_DATE = /^\s*\d{1,2}([/.-])\d{1,2}\1\d{2,4}\b/;
+/** Only in headings of days: elsewhere, '1/2' may be half of a page. */
+export const DATE_WITHOUT_YEAR = /^\s*\d{1,2}\/\d{1,2}\s*$/;
+
 /** Detects US dates: with the day first, they are invalid or outside the period. The majority decides. */
-export function detectMonthFirst(cells: readonly (Cell | undefined)[], { start, end }: Period): boolean {
+export function detectMonthFirst(
+  cells: readonly (Cell | undefined)[],
+  { start, end }: Period,
+  pattern = NUMERIC_DATE,
+): boolean {
   const isInPeriod = (day: string | undefined) =>
     day !== undefined && (start ?? "") <= day && day <= (end ?? "9");
   let [certain, likely] = [0, 0];
   for (const cell of cells) {
-    if (typeof cell !== "string" || !/^\s*\d{1,2}([/.-])\d{1,2}\1\d{2,4}\b/.test(cell)) continue;
+    if (typeof cell !== "string" || !pattern.test(cell)) continue;
     const [monthFirstDay, dayFirstDay] = [true, false].map((isMonthFirst) =>
       parseDate(cell, { start, end, isMonthFirst }),
     );

@@ -152,7 +152,7 @@ export function mapColumns(
     repeatedFields: findRepeatedColumns(mergedCells).flatMap((column) =>
       periodIndexes.includes(column) ? "quantity" : getFields(column),
     ),
-    isMonthFirst,
+    isMonthFirst: isMonthFirst || periodHeadings?.isMonthFirst === true,
     columns: chosen,
     formatColumns: suggested.formatColumns,
     file: { headings, rows },

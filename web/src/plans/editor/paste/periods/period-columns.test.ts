@@ -286,6 +286,50 @@ describe("headings without a year", () => {
   });
 });
 
+describe("columns below a name and weekdays", () => {
+  it("become flights in the three rows of headings", () => {
+    const flights = listFlights([
+      ["Channel", "Format", "Spots", "", "", "Total Spots"],
+      ["", "", "M", "T", "W", ""],
+      ["", "", "2026-01-05", "2026-01-06", "2026-01-07", ""],
+      ["Zee", "FCT", 2, 2, "", 4],
+    ]);
+    expect(flights).toEqual(["Zee 2026-01-05 2026-01-06 4"]);
+  });
+
+  it("become flights if merged names repeat", () => {
+    const flights = listFlights([
+      ["Channel", "Format", "Spots", "Spots", "Spots", "Total Spots"],
+      ["Channel", "Format", "M", "T", "W", "Total Spots"],
+      ["Channel", "Format", "2026-01-05", "2026-01-06", "2026-01-07", "Total Spots"],
+      ["Zee", "FCT", 2, 2, "", 4],
+    ]);
+    expect(flights).toEqual(["Zee 2026-01-05 2026-01-06 4"]);
+  });
+});
+
+describe("numeric headings in a plan of January to March", () => {
+  const readStarts = (...headings: string[]) => {
+    const { periods, isMonthFirst } = mapTable([
+      ["Channel", "Rate", ...headings],
+      ["Zee", 500, ...headings.map((_, index) => index + 1)],
+    ]);
+    return [isMonthFirst, ...(periods?.periodColumns.map(({ start }) => start) ?? [])];
+  };
+
+  it.each([
+    [["01/05", "01/12", "01/19", "02/02"], true, ["2026-01-05", "2026-01-12", "2026-01-19", "2026-02-02"]],
+    [["01/05", "01/12", "02/02"], true, ["2026-01-05", "2026-01-12", "2026-02-02"]],
+    [["05/01", "12/01", "02/02"], false, ["2026-01-05", "2026-01-12", "2026-02-02"]],
+    [["01/02", "02/02", "03/02"], false, ["2026-02-01", "2026-02-02", "2026-02-03"]],
+    [["01/26", "02/26", "03/26"], false, ["2026-01-01", "2026-02-01", "2026-03-01"]],
+    [["Jan-25", "Feb-25", "Mar-25"], false, ["2025-01-01", "2025-02-01", "2025-03-01"]],
+    [["Jan-12", "Jan-19", "Jan-26"], false, ["2026-01-12", "2026-01-19", "2026-01-26"]],
+  ])("reads %j", (headings, isMonthFirst, starts) => {
+    expect(readStarts(...headings)).toEqual([isMonthFirst, ...starts]);
+  });
+});
+
 it("joins names that a row of days divides", () => {
   const { mapping, rows, headings } = mapTable([
     ["Channel", "Rate per 10 sec", "", "Feb-26", ""],

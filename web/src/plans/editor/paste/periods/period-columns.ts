@@ -27,8 +27,9 @@ function joinNames(column: number, names: Row, rows: Table): Cell {
   return column > above && isKnown ? part : `${names[above]} ${part}`;
 }
 
-/** Empties names that are merged over periods, such as 'No. of spots' above weeks. */
-function removeSpanningNames(names: Row, below: Row): Row {
+/** Empties names that are merged over periods, such as 'No. of spots' above weeks, or above weekdays and days. */
+function removeSpanningNames(names: Row, [next = [], afterNext = []]: Table): Row {
+  const below = isWeekdayRow(next, [...next.keys()], names) ? afterNext : next;
   const isBelow = (column: number) => isPeriodLabel(below[column] ?? "");
   const isShared = (column: number, other: number) =>
     isBelow(other) && (!hasText(names[other]) || names[other] === names[column]);
@@ -43,7 +44,7 @@ export function findPeriodHeadings(
   nameRow: number,
   dates: DateContext,
 ): PeriodHeadings | undefined {
-  const names = removeSpanningNames(table[nameRow] ?? [], table[nameRow + 1] ?? []);
+  const names = removeSpanningNames(table[nameRow] ?? [], table.slice(nameRow + 1, nameRow + 3));
   const mapping = mapHeadings(names);
   if (countFields(mapping) < 2) return undefined;
   const mapped = new Set(Object.values(mapping));

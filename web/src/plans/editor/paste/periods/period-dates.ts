@@ -22,13 +22,23 @@ export interface PeriodHeading {
   hasYear: boolean;
 }
 
-/** Resolves headings with two meanings by the other headings. */
-function resolveAmbiguousLabels(headings: readonly PeriodHeading[], { start, end }: Dates): PeriodHeading[] {
+/** Resolves headings with two meanings by the other headings; undefined for an impossible one. */
+function resolveAmbiguousLabels(
+  headings: readonly PeriodHeading[],
+  { start, end }: Dates,
+): (PeriodHeading | undefined)[] {
   const years = [start, end].map((day) => day?.slice(0, 4));
   const areMonths = headings.every(
     ({ label }) =>
       label.kind !== "month" || label.asDay === undefined || years.includes(label.start.slice(0, 4)),
   );
+  // "Jan-26", "Feb-26" and "01/27", "02/27".
+  const areNextMonths = headings.every(({ label }, index) => {
+    const before = headings[index - 1]?.label;
+    return (
+      label.kind === "month" && (!before || ("start" in before && addMonths(before.start, 1) === label.start))
+    );
+  });
   const areRanges = headings.every(({ label }, index) => {
     const before = headings[index - 1]?.label;
     if (label.kind !== "dayOfMonth" || before?.kind !== "dayOfMonth") return true;
@@ -36,10 +46,11 @@ function resolveAmbiguousLabels(headings: readonly PeriodHeading[], { start, end
   });
   return headings.map((heading) => {
     const { kind, asDay } = heading.label;
-    const keepsLabel = kind === "month" ? areMonths : areRanges;
-    return keepsLabel || asDay === undefined
-      ? heading
-      : { ...heading, label: { kind: "days", start: asDay } };
+    const isNumeric = kind === "month" && heading.label.isNumeric === true;
+    const keepsLabel = kind === "month" ? areNextMonths || (areMonths && !isNumeric) : areRanges;
+    if (keepsLabel) return heading;
+    if (asDay === undefined) return isNumeric ? undefined : heading;
+    return { ...heading, label: { kind: "days", start: asDay } };
   });
 }
 
@@ -180,9 +191,10 @@ export function resolvePeriods(
   planDates: Dates,
 ): (Period | undefined)[] | undefined {
   const unambiguousHeadings = resolveAmbiguousLabels(headings, planDates);
-  const resolveWeek = createWeekResolver(unambiguousHeadings, planDates);
+  const resolveWeek = createWeekResolver(headings, planDates);
   const resolveDay = createDayResolver(planDates);
   const resolved = unambiguousHeadings.map((heading, index): ResolvedPeriod | undefined => {
+    if (!heading) return undefined;
     const { label, hasYear } = heading;
     if (label.kind === "week" || label.kind === "dayOfMonth") {
       const period = label.kind === "week" ? resolveWeek(heading, index) : resolveDay(heading, index);

@@ -1,5 +1,5 @@
 import type { Cell } from "../../../../spreadsheet/table.ts";
-import { addDays } from "../../../../ui/format/day.ts";
+import { addDays, today } from "../../../../ui/format/day.ts";
 import { parseDate, parseDateRange, type DateContext } from "../../../../table-import/values/parse-date.ts";
 
 /**
@@ -11,7 +11,7 @@ export type PeriodLabel = (
   | { kind: "days"; start: string; end?: string }
   | { kind: "week"; number: number; isFrench: boolean }
   | { kind: "dayOfMonth"; first: number; last?: number }
-  | { kind: "month"; start: string }
+  | { kind: "month"; start: string; isNumeric?: true }
 ) & {
   /** Other meaning: "Jan 26" is a month or a day, "5-11" a range or a day. */
   asDay?: string;
@@ -22,10 +22,21 @@ const WEEK_START =
   /^(?:(?:week|wk)\.?\s*(?:of|commencing|starting|beginning|from)|w\/?c|(?:semaine|sem\.?|s\.?)\s*du|from|du)[\s.:-]+/i;
 const WEEK_END = /^(?:(?:week|wk)\.?\s*ending|w\/?e)[\s.:-]+/i;
 const MONTH = /^(\p{L}{3,})\.?[\s'’.,-]*(\d{4}|\d{2})?$/u;
+/** '01/27', '1-2027'; only of a year near the plan's. */
+const NUMERIC_MONTH = /^(0?[1-9]|1[0-2])[/.-](?:20)?(\d\d)$/;
+const MAX_YEARS = 2;
 const DAY_RANGE = /^(\d{1,2})\s*[-–]\s*(\d{1,2})$/;
 
 function isDayOfMonth(day: number): boolean {
   return day >= 1 && day <= 31;
+}
+
+function parseNumericMonth(text: string, dates: DateContext): PeriodLabel | undefined {
+  const [, month, year] = NUMERIC_MONTH.exec(text) ?? [];
+  const distance = Number(`20${year}`) - Number((dates.start ?? today()).slice(0, 4));
+  if (month === undefined || Math.abs(distance) > MAX_YEARS) return undefined;
+  const start = `20${year}-${month.padStart(2, "0")}-01`;
+  return { kind: "month", start, isNumeric: true, asDay: parseDate(text, dates) };
 }
 
 function parseMonth(text: string, dates: DateContext): PeriodLabel | undefined {
@@ -62,7 +73,10 @@ export function parsePeriodLabel(cell: Cell, dates: DateContext): PeriodLabel | 
   const [, name, number, rest = ""] = WEEK_NUMBER.exec(text) ?? [];
   if (name === undefined)
     return (
-      parseWeekEnd(text, dates) ?? parseMonth(text, dates) ?? parseDays(text.replace(WEEK_START, ""), dates)
+      parseWeekEnd(text, dates) ??
+      parseNumericMonth(text, dates) ??
+      parseMonth(text, dates) ??
+      parseDays(text.replace(WEEK_START, ""), dates)
     );
   // "Wk 1 (05-Jan)" has its dates.
   const detail = rest.replaceAll(/[()[\]:,/]+|^[\s.-]+/g, " ").trim();

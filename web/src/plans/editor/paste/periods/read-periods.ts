@@ -6,7 +6,11 @@ import { foldText } from "@media-planner/schema/rules/fold-text";
 import { joinPeriods, listNamedPeriods, overlaps, type NamedPeriod } from "./file-period.ts";
 import { addMonths, getWeekday, resolvePeriods, type Period, type PeriodHeading } from "./period-dates.ts";
 import { parsePeriodLabel, type PeriodLabel } from "./period-labels.ts";
-import type { DateContext } from "../../../../table-import/values/parse-date.ts";
+import {
+  DATE_WITHOUT_YEAR,
+  detectMonthFirst,
+  type DateContext,
+} from "../../../../table-import/values/parse-date.ts";
 
 type Row = readonly Cell[];
 
@@ -21,6 +25,8 @@ export interface ReadPeriods {
   needsPlanDates: boolean;
   /** The headings name other weekdays than those of their days. */
   hasOtherWeekdays: boolean;
+  /** Days such as 01/18 have the month first, because their dates are valid or within the plan only then. */
+  isMonthFirst: boolean;
 }
 
 const NO_DATES: DateContext = { start: null, end: null };
@@ -162,7 +168,12 @@ export function readPeriods(
       .filter((row) => row !== weekdays)
       .map((row) => readLabels(row, columns, labelDates))
       .sort(compareLabelRows);
-  const planDates = { isMonthFirst: false, ...dates, ...(!hasPlanDates && PLACEHOLDER_DATES) };
+  const isMonthFirst = detectMonthFirst(rows.flat(), dates, DATE_WITHOUT_YEAR);
+  const planDates = {
+    ...dates,
+    ...(isMonthFirst && { isMonthFirst }),
+    ...(!hasPlanDates && PLACEHOLDER_DATES),
+  };
   const [firstRow] = readRows(planDates);
   if (!firstRow || firstRow.labels.size < 2) return undefined;
   const filePeriod = findFilePeriod(firstRow, { rows, columns, titles }, dates);
@@ -197,7 +208,9 @@ export function readPeriods(
   const fitting = month === undefined ? starts.map(resolve).find(fits) : undefined;
   const periodColumns = fitting ?? resolve(month ?? labelDates.start);
   if (periodColumns.length === 0) return undefined;
-  return { periodColumns, needsPlanDates, hasOtherWeekdays: !fits(periodColumns) };
+  const areDays = headings.every(({ label }) => label.kind === "days");
+  const hasOtherWeekdays = !fits(periodColumns);
+  return { periodColumns, needsPlanDates, hasOtherWeekdays, isMonthFirst: isMonthFirst && areDays };
 }
 
 /** Vertically merged names repeat beside the weekdays. */
