@@ -83,7 +83,6 @@ export async function readExcel(file: Blob): Promise<readonly ImportedTable[]> {
     .map((sheet) => {
       const { name, table, suppressedRows, hiddenColumns, mergedCells } = sheet;
       const otherSheets = sheets.filter((other) => other !== sheet).map((other) => other.name);
-      const sheetName = otherSheets.length > 0 ? name : undefined;
-      return { table, origin: { sheet: sheetName, otherSheets, suppressedRows, hiddenColumns, mergedCells } };
+      return { table, origin: { sheet: name, otherSheets, suppressedRows, hiddenColumns, mergedCells } };
     });
 }

@@ -21,6 +21,7 @@ it.each([
   ["ER (Rs./10s)", "ER"],
   ["Rate/10s (Net)", "Rate"],
   ["30 sec spot", "30 sec spot"],
+  ["Display Charges Rs./month", "Display Charges"],
 ])("removes the unit of the heading %s", (heading, name) => {
   expect(removeUnit(heading)).toBe(name);
 });
@@ -86,6 +87,20 @@ describe("headings in two rows", () => {
       first: 0,
       last: 1,
     });
+  });
+
+  it("are joined if the second row has hours below a group of one column", () => {
+    const table = [
+      ["Station", "Weekdays", "", "RODP"],
+      ["", "Prime", "Non Prime", "06-24"],
+      ["Panjim", 1150, 640, 520],
+    ];
+    expect(joinHeadings(table, 0).headings).toEqual([
+      "Station",
+      "Weekdays Prime",
+      "Weekdays Non Prime",
+      "RODP 06-24",
+    ]);
   });
 
   it.each([

@@ -30,12 +30,12 @@ const UNIT_AT_START =
 const LENGTH_AT_END =
   /(?<=\b(?:rates?|prices?|costs?|tarifs?|prix)(?:\s(?:brut|net|gross))?)\s?[([]?\d+\s?(?:s|secs?|seconds?|secondes?|["”″]|'')\.?[)\]]?$/iu;
 
-/** 'Rate per 10 sec' and 'Rate (₹ lakhs)' become 'Rate'; a heading that is only a unit stays. */
+/** 'Rate per 10 sec', 'Rate Rs./month' and 'Rate (₹ lakhs)' become 'Rate'; a heading that is only a unit stays. */
 export function removeUnit(heading: string): string {
   if (heading.length > MAX_HEADING_LENGTH) return heading;
   const text = removeMultiple(heading.trim());
   return (
-    [UNIT_IN_BRACKETS, UNIT_AT_END, UNIT_AT_START, LENGTH_AT_END]
+    [UNIT_IN_BRACKETS, UNIT_AT_END, UNIT_AT_END, UNIT_AT_START, LENGTH_AT_END]
       .reduce((name, unit) => name.replace(unit, ""), text)
       .trim() || text
   );
@@ -74,6 +74,12 @@ function spreadTexts(row: readonly Cell[], width: number): Cell[] {
   });
 }
 
+/** '06-24', '19:00 - 23:00'. */
+const HOURS = /^\d{1,2}(?:[:.h]?\d\d)?\s?[-–]\s?\d{1,2}(?:[:.h]?\d\d)?$/;
+
+/** Whether a cell is an amount, and no heading with hours. */
+const isAmount = (cell: Cell = "") => isNumber(cell) && !HOURS.test(String(cell).trim());
+
 /** Whether a row divides the headings above it: 'FCT' and 'L-band' below 'Morning'. */
 function isBelowHeadings(row: readonly Cell[], headings: readonly Cell[]): boolean {
   const filled = [...row.keys()].filter((column) => hasText(row[column]));
@@ -85,7 +91,7 @@ function isBelowHeadings(row: readonly Cell[], headings: readonly Cell[]): boole
     filled.some(isDivided) &&
     filled.every(
       (column) =>
-        !isNumber(row[column] ?? "") &&
+        !isAmount(row[column]) &&
         (isUnnamed || isDivided(column) || isDivided(column + 1) || headings[column] === row[column]),
     )
   );
@@ -99,7 +105,7 @@ function isAboveHeadings(row: readonly Cell[], headings: readonly Cell[], values
   return (
     new Set(filled.map((column) => row[column])).size > 1 &&
     headings.slice(0, first).some(hasText) &&
-    filled.every((column) => hasText(headings[column]) && !isNumber(row[column] ?? "")) &&
+    filled.every((column) => hasText(headings[column]) && !isAmount(row[column])) &&
     filled.slice(0, -1).every((column) => !hasText(row[column + 1])) &&
     grouped.filter((column) => hasText(values[column]) && isNumber(values[column] ?? "")).length * 2 >
       grouped.length

@@ -110,6 +110,7 @@ it("repeats merged cells in their rows and reports them", async () => {
     ],
     origin: {
       ...NO_IMPORT_WARNINGS,
+      sheet: "Plan",
       mergedCells: [
         { row: 1, column: 0, rowCount: 2, columnCount: 1 },
         { row: 1, column: 1, rowCount: 3, columnCount: 1 },

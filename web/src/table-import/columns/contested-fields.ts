@@ -50,7 +50,11 @@ export function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, la
     const amount = typeof cell === "number" ? cell : parseNumber(cell, style, { decimals: 2 });
     return amount !== undefined && amount > 0 ? [amount] : [];
   });
-  const isSerial = amounts.length > 1 && amounts.every((amount, index) => amount === index + 1);
+  // Serial numbers may begin again in each section.
+  const isNext = (amount: number, index: number) => amount === (amounts[index - 1] ?? 0) + 1;
+  const isSerial =
+    amounts.filter(isNext).length > 1 &&
+    amounts.every((amount, index) => amount === 1 || isNext(amount, index));
   const unreadCount = cells.length - amounts.length;
   // One cell with a wrong text does not make the prices around it remarks.
   const areMostRead = unreadCount <= cells.length * 0.2 || (unreadCount === 1 && amounts.length > 1);

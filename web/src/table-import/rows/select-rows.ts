@@ -94,6 +94,19 @@ function isOtherHeading(
   );
 }
 
+/** Whether a row after a gap names fewer columns than the table, with numbers below: 'Duration', 'Multiplier'. */
+function isHeadingAfterGap(table: ImportedTable["table"], row: number, headings: readonly Cell[]): boolean {
+  const [cells = [], below = []] = [table[row], table[row + 1]];
+  const filled = [...cells.keys()].filter((column) => hasText(cells[column]));
+  return (
+    filled.length > 1 &&
+    filled.length < countCells(headings) &&
+    countCells(table[row - 1] ?? []) === 0 &&
+    filled.every((column) => !HAS_DIGIT.test(String(cells[column])) && hasText(below[column])) &&
+    filled.slice(1).every((column) => isNumber(below[column] ?? ""))
+  );
+}
+
 /** Index of the headings of a second table, or of its title above them; the table's length without one. */
 function findTableEnd(
   table: ImportedTable["table"],
@@ -102,7 +115,11 @@ function findTableEnd(
   { isHeading }: RowRules,
 ): number {
   if (!isHeading || countCells(headings) < MIN_CELLS) return table.length;
-  const index = table.findIndex((cells, row) => row > firstRow && isOtherHeading(cells, headings, isHeading));
+  const index = table.findIndex(
+    (cells, row) =>
+      row > firstRow &&
+      (isOtherHeading(cells, headings, isHeading) || isHeadingAfterGap(table, row, headings)),
+  );
   if (index < 0) return table.length;
   return countCells(table[index - 1] ?? []) === 1 && index - 1 > firstRow ? index - 1 : index;
 }
@@ -116,6 +133,16 @@ function isTitle(cells: readonly Cell[], headings: readonly Cell[], { isRecordCo
     !isNumber(cells[column] ?? "") &&
     !isRecordColumn(column)
   );
+}
+
+/** 'Contact: A. Rao', or capitals among names in small letters: 'NORTH GOA'. */
+function isSection(cells: readonly Cell[], table: ImportedTable["table"]): boolean {
+  const column = cells.findIndex(hasText);
+  const text = String(cells[column]);
+  const hasCapitals = (name: string) => name === name.toUpperCase() && name !== name.toLowerCase();
+  const names = table.filter((row) => countCells(row) > 1 && hasText(row[column]));
+  const capitals = names.filter((row) => hasCapitals(String(row[column])));
+  return text.includes(": ") || (hasCapitals(text) && capitals.length * 2 < names.length);
 }
 
 function isLeftOut(
@@ -166,7 +193,11 @@ export function selectRows(
       ? { rowNumber, cells: joined.cells }
       : { rowNumber, cells, ...(excess && { excess }), ...(suppression && { suppression }) };
     const canBeTitle =
-      lastFullIndex >= 0 && (index > lastFullIndex || sections.has(index) || !(rules.keepsTitles ?? false));
+      lastFullIndex >= 0 &&
+      (index > lastFullIndex ||
+        sections.has(index) ||
+        !(rules.keepsTitles ?? false) ||
+        (countCells(cells) === 1 && isSection(cells, table)));
     const isSuggested =
       index < end &&
       suppression === undefined &&

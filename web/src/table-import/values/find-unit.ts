@@ -7,21 +7,23 @@ import { parseChoiceCell } from "./parse-cell.ts";
 const SECONDS = /^(\d+)[\s-]*(?:s|secs?|seconds?|secondes?|["”″]|'')(?![\p{L}\d])/iu;
 /** 'per spot', '/ 10 sec', 'les 10 s', 'for 30 secs', 'base 30 s', '10 sec rate', '30 sec basis'. */
 const UNIT_IN_TEXT =
-  /(?:\b(?:per|par)\s+|\/\s*|\b(?:les|for|pour|base(?: de)?)\s+(?=\d+\s?["”″s])|\b(?:rates?|price|tarifs?|prix)(?:\s(?:brut|net|gross))?\s?[([]?\s?(?=\d+\s?(?:["”″s]|''))|\b(?:for|pour)\s+(?:a|one|un)\s+(?=spot)|(?=\b\d+[\s-]?s(?:ec(?:ond)?s?)?\s+basis\b)|^(?=\d+\s?s(?:ec(?:ond)?s?)?\s+(?:rate|price|cost)))([\p{L}\d"][^()\]|,;]*)/giu;
+  /(?:\b(?:per|par)\s+|\/\s*|\b(?:les|for|pour|base(?: de)?)\s+(?=\d+\s?["”″s])|\b(?:rates?|price|tarifs?|prix)(?:\s(?:brut|net|gross))?\s?[([]?\s?(?=\d+\s?(?:["”″s]|''))|\b(?:for|pour)\s+(?:a|one|un)\s+(?=spot)|(?=\b\d+[\s-]?s(?:ec(?:ond)?s?)?\s+basis\b)|^(?=\d+\s?s(?:ec(?:ond)?s?)?\s+(?:rate|price|cost)))(?=([\p{L}\d"][^()\]|,;]*))/giu;
+/** Units without a preposition: 'Jacket (lump sum)', 'RJ mention (each)'. */
+const UNIT_ALONE = /\b(?:lump ?sum|one[- ]time|forfait|each)\b/giu;
+/** '10 sec' of '10 sec in INR', 'insertion' of 'insertion – à compter du 1er février'. */
+const UNIT_END = /\s(?:in|en|[-–—]|per|par)\s.*$/iu;
 
 /** 'spot of 30 sec' is '30 sec'. */
 const SPOT_OF = /^(?:spots?|films?)\s+(?:of|de)\s+(?=\d+\s?["”″s])/iu;
 
 /** Lists units in texts: '10 sec' of 'Rate per 10 sec'. */
 function listUnits(texts: readonly string[]): string[] {
-  return texts.flatMap((text) =>
-    [...text.matchAll(UNIT_IN_TEXT)].map(([, unit = ""]) =>
-      unit
-        .replace(/\s(?:in|en)\s.*$/i, "")
-        .replace(SPOT_OF, "")
-        .trim(),
+  return texts.flatMap((text) => [
+    ...[...text.matchAll(UNIT_IN_TEXT)].map(([, unit = ""]) =>
+      unit.replace(UNIT_END, "").replace(SPOT_OF, "").trim(),
     ),
-  );
+    ...(text.match(UNIT_ALONE) ?? []),
+  ]);
 }
 
 /** Durations other than ten seconds become spots of that length. */

@@ -276,6 +276,8 @@ describe("the unit", () => {
     ['Tarifs nets en € base 30"', "SPOT", '30"'],
     ["Rates per insertion", "INSERTION", undefined],
     ["Rates per 2026 season", undefined, undefined],
+    ["Tariff effective 15/12/2026 – all rates Rs. per sq. cm.", "SQ_CM", undefined],
+    ["Prix bruts par insertion – à compter du 1er février 2027", "INSERTION", undefined],
   ])("of the title '%s' is %s, with the length %s of a spot", (title, unit, length) => {
     expect(suggestUnit(title, "Sheet1")).toEqual([unit, length]);
   });
@@ -311,6 +313,36 @@ describe("the unit", () => {
     expect(readColumn("channels.prices.formatId")).toEqual(["FCT rate", "Aston"]);
     expect(readColumn("channels.prices.price")).toEqual([6695, 1200]);
     expect(readColumn("channels.prices.unit")).toEqual(["TEN_SECONDS", "INSERTION"]);
+  });
+
+  it.each([
+    ["Printing / one time", "FLAT"],
+    ["Jacket (lump sum, Rs. lakh)", "FLAT"],
+    ["RJ mention (each)", ""],
+  ])("of the price column %s is its own", (heading, unit) => {
+    const sheet = readSheet([["Rates per month"], ["Site", heading, "Display"], ["GOA-01", 9600, 165_000]]);
+    const { file, mapping } = arrangeColumns(sheet, suggest(sheet), importer);
+    expect(file.rows.map(({ cells }) => cells[mapping["channels.prices.unit"] ?? -1])).toEqual([
+      unit,
+      "MONTH",
+    ]);
+  });
+
+  it("of a row's name precedes the title's", () => {
+    const sheet = readSheet([
+      ["Rates per 10 sec"],
+      ["Station", "Property", "Rate"],
+      ["Panjim", "Prime", 1150],
+      ["Panjim", "RJ mention (per mention)", 900],
+      ["Panjim", "Tag per month", 45_000],
+    ]);
+    const { file, mapping } = arrangeColumns(sheet, suggest(sheet), importer);
+    expect(mapping).toMatchObject({ "channels.name": 0, "channels.prices.formatId": 1 });
+    expect(file.rows.map(({ cells }) => cells[mapping["channels.prices.unit"] ?? -1])).toEqual([
+      "TEN_SECONDS",
+      "",
+      "MONTH",
+    ]);
   });
 
   it("of headings is suggested for all rows only if each price has one", () => {
@@ -515,4 +547,55 @@ it("takes no column of remarks for prices", () => {
     ["Deccan Three", "On request", "", "Advance"],
   ]);
   expect(suggest(file).crosstabColumns).toEqual([1]);
+});
+
+it.each([
+  "S.No",
+  "Area / sq.ft",
+  "W",
+  "Circulation (ABC JJ 26)",
+  "Diffusion OJD 2026",
+  "Freq. (MHz)",
+  "Reach ('000)",
+  "GST %",
+])("takes no numbers below %s for prices", (heading) => {
+  const file = readSheet([
+    ["Channel", heading, "Prime"],
+    ["Deccan One", 92.7, 900],
+    ["Deccan Two", 94.3, 600],
+  ]);
+  expect(suggest(file).crosstabColumns).toEqual([2]);
+});
+
+it("takes numbers that begin again in each section for serial numbers", () => {
+  const rows = [1, 2, 1, 2].map((number) => [`Deccan ${number}`, number, 900]);
+  expect(suggest(readSheet([["Channel", "Order", "Prime"], ...rows])).crosstabColumns).toEqual([2]);
+});
+
+it.each([
+  ["Spot rates Rs./10 sec, w.e.f. 1st Feb, 2027 - all rates nett", "1st Feb, 2027"],
+  ["Prix bruts à compter du 1er février 2027", "1er février 2027"],
+  ["Conditions 2027, en vigueur au 1/2/2027", "1/2/2027"],
+  ["Rates valid Jan 1, 2027 to Mar 31, 2027", "Jan 1, 2027"],
+  ["Tariff (rates valid till 31-03-2027)", undefined],
+])("suggests the first day of the title %s", (title, day) => {
+  const file = readSheet([[title], ["Channel", "Prime"], ["Deccan One", 900]]);
+  expect(suggest(file).fixedValues["channels.prices.effectiveFrom"]).toBe(day);
+});
+
+it("leaves out sections in capitals, contacts, and a table of multipliers below", () => {
+  const { rows, otherTableRow } = readSheet([
+    ["Station", "Prime", "Non Prime"],
+    ["ASSAM"],
+    ["Guwahati", 1150, 640],
+    ["Jorhat"],
+    ["Silchar", 420, 240],
+    ["Contact: D. Baruah"],
+    ["Shillong", 420, 240],
+    [],
+    ["Duration", "Multiplier"],
+    ["20 sec", 1.9],
+  ]);
+  expect(rows.map(({ rowNumber }) => rowNumber)).toEqual([3, 4, 5, 7]);
+  expect(otherTableRow).toBe(9);
 });

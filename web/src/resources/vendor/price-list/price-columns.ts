@@ -8,10 +8,12 @@ import {
   getFieldLabel,
   suggestMapping,
   type ColumnMapping,
+  type ImportField,
 } from "../../../table-import/fields/import-fields.ts";
 import {
   hasAmount,
   hasAmounts,
+  isOtherAmount,
   isPriceKind,
   suggestMoneyColumns,
 } from "../../../table-import/columns/contested-fields.ts";
@@ -20,9 +22,11 @@ import { findUnit, namesUnit } from "../../../table-import/values/find-unit.ts";
 import { PRICE_FIELDS } from "./channel-fields.ts";
 import { isNestedField, suggestFixedValues, VENDOR_NAME } from "./title-values.ts";
 
-/** Headings of numbers other than prices: 'Min. secs', 'Size'. */
-const NO_PRICE =
-  /\b(?:secs?|seconds?|secondes?|min\.?|minimum|max\.?|maximum|sizes?|durations?|qty|quantity|quantité|taille|durée|remarks?|remarques?|notes?|footnotes?|comments?|commentaires?|observations?)(?![\p{L}\d])/iu;
+/** Headings of numbers other than prices: 'Min. secs', 'Size', 'Circulation', 'S.No'. */
+const NO_PRICE = new RegExp(
+  String.raw`^(?:s[rl]?\.?\s?no\.?|#|n°|[wh])$|\b(?:secs?|seconds?|secondes?|min\.?|minimum|max\.?|maximum|sizes?|areas?|surface|width|height|durations?|qty|quantity|quantité|taille|durée|circulation|copies|diffusion|ojd|tirage|readership|lectorat|audience|reach|impressions|population|freq\.?|frequency|fréquence|[mk]hz|[gt]rps?|tvr|ratings?|codes?|pin(?:code)?|faces|sites|remarks?|remarques?|notes?|footnotes?|comments?|commentaires?|observations?)(?![\p{L}\d])`,
+  "iu",
+);
 
 const isOmitted = (cell: Cell | undefined) => hasText(cell) && !hasAmount(cell);
 
@@ -90,7 +94,8 @@ export function suggestPriceColumns(file: TableFile, target: ImportTarget, langu
   const isCrosstab = named[PRICE_FIELDS.format] === null && named[PRICE_FIELDS.price] === null;
   const isPriceColumn = (heading: Cell, index: number) =>
     hasText(heading) &&
-    !NO_PRICE.test(removeUnit(String(heading))) &&
+    !NO_PRICE.test(removeUnit(String(heading)).trim()) &&
+    !isOtherAmount(heading) &&
     !usedColumns.has(index) &&
     hasAmounts(file.rows, index, language);
   const priceField = target.fields.find(({ name }) => name === PRICE_FIELDS.price);
@@ -105,6 +110,23 @@ export function suggestPriceColumns(file: TableFile, target: ImportTarget, langu
   const mapping = suggestMoneyColumns(file, noTexts, target, language);
   const columns = { mapping, crosstabColumns };
   return { ...columns, fixedValues: suggestFixedValues(file, columns, target), factors: {} };
+}
+
+/** 'RJ mention (per mention)', 'Jingle (one time)': slashes divide names. */
+const ROW_UNIT = /\b(?:per|par|each|lump ?sum|one[- ]time|forfait)\b/iu;
+
+/** Finds the unit in the names of a row's channel and format; "" for an unknown one. */
+function createRowUnitFinder(
+  unitField: ImportField | undefined,
+  mapping: ColumnMapping,
+  translateAll: ImportTarget["translateAll"],
+) {
+  const columns = [CHANNEL_NAME, PRICE_FIELDS.format].flatMap((name) => mapping[name] ?? []);
+  return ({ cells }: NumberedRow): string | undefined => {
+    const texts = columns.map((column) => String(cells[column] ?? "")).filter((text) => ROW_UNIT.test(text));
+    if (!unitField || texts.length === 0) return undefined;
+    return findUnit(unitField, texts, translateAll) ?? "";
+  };
 }
 
 /** Makes a row of each price of a crosstab, and leaves out cells such as 'On request'. */
@@ -123,12 +145,14 @@ export function arrangePrices(
   const findColumnUnit = (heading: string) =>
     (unitField && findUnit(unitField, [heading], translateAll)) ??
     (namesUnit(heading) ? "" : (fixedValues[PRICE_FIELDS.unit] ?? ""));
-  const units = new Map(
-    (unitField ? crosstabColumns : []).map((index) => [index, findColumnUnit(String(headings[index] ?? ""))]),
+  const findRowUnit = createRowUnitFinder(unitField, mapping, translateAll);
+  const hasUnits = unitField && (isCrosstab || file.rows.some((row) => findRowUnit(row) !== undefined));
+  const columnUnits = new Map(
+    crosstabColumns.map((index) => [index, findColumnUnit(String(headings[index] ?? ""))]),
   );
   const names = [
     ...(isCrosstab ? [PRICE_FIELDS.format, PRICE_FIELDS.price] : []),
-    ...(units.size > 0 ? [PRICE_FIELDS.unit] : []),
+    ...(hasUnits ? [PRICE_FIELDS.unit] : []),
   ];
   const columnCount = countColumns(file);
   const padCells = (cells: readonly Cell[]) =>
@@ -137,13 +161,16 @@ export function arrangePrices(
   const hasValues = ({ cells }: NumberedRow) =>
     !isOmitted(cells[priceColumn]) && cells.some((cell, index) => hasText(cell) && used.has(index));
   const rows = file.rows.filter(hasValues).flatMap((row) => {
+    const rowUnit = findRowUnit(row);
+    const unit = hasUnits ? [rowUnit ?? fixedValues[PRICE_FIELDS.unit] ?? ""] : [];
+    if (!isCrosstab) return [{ ...row, cells: [...padCells(row.cells), ...unit] }];
     const filledColumns = crosstabColumns.filter((index) => hasAmount(row.cells[index]));
     // Keeps the other values of a row without prices.
     if (filledColumns.length === 0) return [row];
     return filledColumns.map((index) => {
-      const format = removeUnit(String(headings[index] ?? ""));
-      const price = row.cells[index] ?? "";
-      return { ...row, cells: [...padCells(row.cells), format, price, units.get(index) ?? []].flat() };
+      const added = [removeUnit(String(headings[index] ?? "")), row.cells[index] ?? ""];
+      const columnUnit = hasUnits ? [rowUnit ?? columnUnits.get(index) ?? ""] : [];
+      return { ...row, cells: [...padCells(row.cells), ...added, ...columnUnit] };
     });
   });
   const addedColumns = names.map((name, index) => [name, columnCount + index] as const);

@@ -17,15 +17,25 @@ const MAX_NAME_LENGTH = 50;
 const TITLE_NOISE =
   /\b(?:rates?|rate ?cards?|prices?|price ?lists?|tariffs?|tarifs?|tarifaire|prix|updated|mis à jour)\b|\b20\d\d\b|^(?:vendor|supplier|r[ée]gie|fournisseur)$/i;
 
-/** Sheet names that are media types. */
-const MEDIUM = /^(?:tv|television|télévision|radio|print|press|presse|outdoor|ooh|affichage|digital)$/i;
-const START_DAY =
-  /(?:w\.?\s?e\.?\s?f\.?|effective|valid from|applicable|à partir du|valable)\D{0,20}(\d{1,2}(?:st|nd|rd|th|er)?[-/. ](?:\d{1,2}|\p{L}+)[-/. ]\d{2,4})/iu;
+/** Media types in the names of sheets: 'TV', 'Radio rates'. */
+const MEDIUM =
+  /^(?:(tv|television|télévision|radio|print|press|presse|outdoor|ooh|affichage|digital)(?:\s(?:rates?|rate ?card|tarifs?|\d{4}))*|tarifs? (radio|tv|presse|affichage))$/i;
+const DAY = String.raw`\d{1,2}(?:st|nd|rd|th|er)?(?:[-/.]|\s)(?:\d{1,2}|\p{L}+\.?)(?:[-/.,’']|\s){1,2}\d{2,4}|\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}`;
+/** 'w.e.f. 1st Feb, 2027', 'en vigueur au 1/2/2027'; not 'valid till 31-03-2027'. */
+const START_DAY = new RegExp(
+  String.raw`(?:w\.?\s?e\.?\s?f\.?|effective|valid(?!\D{0,9}(?:till|until|to|up)\b)|applicables?|à (?:partir|compter) du|valables?|en vigueur)[^\d\n]{0,20}?(${DAY})`,
+  "iu",
+);
+
 function getTitles({ sheet, headingIndex }: TableFile): string[] {
   return sheet.table.slice(0, headingIndex).flat().map(String);
 }
 
-const isMedium = (name: string) => MEDIUM.test(name);
+/** 'Radio' of 'Radio rates'; "" for other texts. */
+function findMedium(name = ""): string {
+  const [, medium, medium2 = ""] = MEDIUM.exec(name.trim()) ?? [];
+  return medium ?? medium2;
+}
 
 /** Finds the name in the first title: 'Deccan Network' of 'Deccan Network – Rate card'. */
 function findTitleName(file: TableFile): string | undefined {
@@ -38,7 +48,7 @@ function findTitleName(file: TableFile): string | undefined {
         segment !== "" &&
         segment.length <= MAX_NAME_LENGTH &&
         !TITLE_NOISE.test(segment) &&
-        !isMedium(segment),
+        findMedium(segment) === "",
     );
 }
 
@@ -81,7 +91,7 @@ export function suggestFixedValues(
   const priceColumns = getPriceColumns(columns);
   const { sheet, sheets } = file;
   const isSingle = isOneVendor(columns, matchKeys);
-  const isSheetMedium = ({ origin }: ImportedTable) => isMedium(origin.sheet ?? "");
+  const isSheetMedium = ({ origin }: ImportedTable) => findMedium(origin.sheet) !== "";
   const findValue = (field: ImportField): string | undefined => {
     if (isSingle && field.name === VENDOR_NAME) return findTitleName(file);
     if (field.name === PRICE_FIELDS.unit) {
@@ -104,7 +114,7 @@ export function suggestFixedValues(
       return new Set(names.filter(Boolean)).size < 2;
     };
     const vendorSheets = sheets.filter((other) => isSheetMedium(other) && isOfVendor(other));
-    return (isMany ? vendorSheets : [sheet]).map(({ origin }) => origin.sheet).join("; ");
+    return (isMany ? vendorSheets : [sheet]).map(({ origin }) => findMedium(origin.sheet)).join("; ");
   };
   const missingFields = fields.filter(({ name }) => columns.mapping[name] === null);
   return Object.fromEntries(
