@@ -89,8 +89,8 @@ it.each([
   ["Malwa TV Rate card - rate for 30 secs (Rs. '000)", 1_000],
   ["MEDIA PLAN 2026 – all costs in Rs. '000", 1_000],
 ])("applies the title %s to all columns with money", (title, factor) => {
-  expect(findMoneyMultiples([1, 2], ["Name", "Budget", "Spend (Cr)"], ["Plan 2027", title])).toEqual([
-    { column: 1, heading: "Budget", factor },
+  expect(findMoneyMultiples([1, 2], ["Name", "Fee", "Spend (Cr)"], ["Plan 2027", title])).toEqual([
+    { column: 1, heading: "Fee", factor, titleFactor: factor },
     { column: 2, heading: "Spend (Cr)", factor: CRORE },
   ]);
 });
@@ -98,8 +98,29 @@ it.each([
 it("asks for the multiple of a title with hundreds", () => {
   const title = "All rates in ₹ hundreds, per 10 secs";
   expect(findMoneyMultiples([1], ["Name", "Rate"], [title])).toEqual([
-    { column: 1, heading: "Rate", factor: null },
+    { column: 1, heading: "Rate", factor: null, titleFactor: null },
   ]);
+});
+
+it.each([
+  ["All figures in Rs. lakhs", "Rate (Rs.)"],
+  ["Figures: spots; amounts in Rs. lacs", "Rate"],
+  ["Rates in Rs., M-F; amount in Rs. lakhs", "Tarif net"],
+  ["Tarifs en k€", "Budget"],
+])("asks whether the title %s applies to %s", (title, heading) => {
+  expect(findMoneyMultiples([0], [heading], [title])).toMatchObject([{ heading, factor: null }]);
+  expect(findMoneyMultiples([0], [heading], [title], { 0: 1 })).toMatchObject([{ factor: 1 }]);
+});
+
+it.each([
+  ["₹ 3,50,000", true, 350_000],
+  ["₹ 2.5", true, 250_000],
+  ["₹ 2.5", false, 250_000],
+  ["2.5/-", false, 250_000],
+  ["2.5 Rs.", false, 250_000],
+])("multiplies %s, which is marked in some cells: %s", (cell, keepsMarked, number) => {
+  const [result = ""] = multiplyMoney([cell], [{ column: 0, heading: "", factor: LAKH, keepsMarked }]);
+  expect(parseNumber(String(result), "en")).toBe(number);
 });
 
 it.each([

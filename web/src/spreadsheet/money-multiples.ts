@@ -107,26 +107,52 @@ const TITLE_START = new RegExp(
 /** Titles name a multiple beside a currency or behind 'in'. */
 const NAMED_CURRENCY = new RegExp(String.raw`^(?:in|en)\s|${CURRENCY}`, "iu");
 
-/** @returns null for an unknown multiple such as hundreds; undefined without a multiple */
-function readTitles(titles: readonly Cell[]): number | null | undefined {
+const RATES = /\b(?:rates?|prices?|tarifs?|prix)\b/iu;
+const AMOUNTS = /\b(?:amounts?|amt|values?|budgets?|totals?|montants?|valeurs?)\b/iu;
+
+const ALL = /\b(?:all|tou(?:s|tes))\b/iu;
+
+/** Whether a title is about other numbers than a heading: 'amounts in Rs. lakhs' above 'Rate'. */
+function isAboutOthers(title: string, heading: string): boolean {
+  const [areRates, areAmounts] = [RATES, AMOUNTS].map((names) => names.test(title));
+  if (areRates === areAmounts || ALL.test(title)) return false;
+  return areRates ? AMOUNTS.test(heading) && !RATES.test(heading) : RATES.test(heading);
+}
+
+interface TitleMultiple {
+  /** Null for an unknown multiple such as hundreds. */
+  factor: number | null;
+  /** Clause of the title. */
+  text: string;
+}
+
+function readTitles(titles: readonly Cell[]): TitleMultiple | undefined {
   for (const title of titles.map((cell) => String(cell).trim())) {
     if (title.length > MAX_TEXT_LENGTH) continue;
-    const text = normalize(title);
-    const start = TITLE_START.exec(text);
-    const unit = start
-      ? text
-          .slice(start.index + start[0].length)
-          .split(/\b(?:in|en)\b/i)
-          .at(-1)
-      : undefined;
-    if (unit !== undefined && hasOtherFactor(unit)) return null;
-    const [word = ""] = ANYWHERE.exec(text) ?? [];
-    const factor =
-      findFactor(unit ?? "", "wordOrLetter") ??
-      (NAMED_CURRENCY.test(word) ? findFactor(word, "wordOrLetter") : undefined);
-    if (factor !== undefined) return factor;
+    const clauses = normalize(title).split(/;|, (?=\p{L}+ in\b)/u);
+    for (const text of clauses) {
+      const factor = readClause(text);
+      if (factor !== undefined) return { factor, text };
+    }
   }
   return undefined;
+}
+
+/** @returns undefined without a multiple */
+function readClause(text: string): TitleMultiple["factor"] | undefined {
+  const start = TITLE_START.exec(text);
+  const unit = start
+    ? text
+        .slice(start.index + start[0].length)
+        .split(/\b(?:in|en)\b/i)
+        .at(-1)
+    : undefined;
+  if (unit !== undefined && hasOtherFactor(unit)) return null;
+  const [word = ""] = ANYWHERE.exec(text) ?? [];
+  return (
+    findFactor(unit ?? "", "wordOrLetter") ??
+    (NAMED_CURRENCY.test(word) ? findFactor(word, "wordOrLetter") : undefined)
+  );
 }
 
 /** Factors that the viewer can choose. */
@@ -138,6 +164,10 @@ export interface MoneyMultiple {
   heading: string;
   /** Null until the viewer has chosen one, because the heading is not understood. */
   factor: number | null;
+  /** Multiple that a title names. The heading may name a currency, or other numbers than the title. */
+  titleFactor?: number | null;
+  /** Whether large amounts with a currency of their own are not multiplied. */
+  keepsMarked?: boolean;
 }
 
 /** Chosen factors by column. */
@@ -154,12 +184,15 @@ export function findMoneyMultiples(
   titles: readonly Cell[],
   chosen: ChosenFactors = {},
 ): readonly MoneyMultiple[] {
-  const titleFactor = readTitles(titles);
-  return [...new Set(columns)].flatMap((column) => {
+  const title = readTitles(titles);
+  return [...new Set(columns)].flatMap((column): MoneyMultiple[] => {
     const heading = String(headings[column] ?? "").trim();
-    const found = readHeading(heading);
-    const suggested = found === undefined ? titleFactor : found;
-    return suggested === undefined ? [] : [{ column, heading, factor: chosen[column] ?? suggested }];
+    const own = readHeading(heading);
+    if (own !== undefined) return [{ column, heading, factor: chosen[column] ?? own }];
+    if (!title) return [];
+    const isDoubtful = HAS_CURRENCY.test(heading) || isAboutOthers(title.text, heading);
+    const suggested = isDoubtful ? null : title.factor;
+    return [{ column, heading, factor: chosen[column] ?? suggested, titleFactor: title.factor }];
   });
 }
 
@@ -172,20 +205,33 @@ const UNITS: Readonly<Record<number, string>> = {
   10_000_000: "Cr",
 };
 
+const MARK = new RegExp(String.raw`^(?:${CURRENCY})|(?:${CURRENCY}|/[-=])$`, "iu");
+
+/** Whether an amount names its currency: 'Rs. 3,50,000', '85 000 €'. */
+export const isMarked = (cell: Cell | undefined) => typeof cell === "string" && MARK.test(cell.trim());
+
+const NUMBER_AND_CURRENCY = new RegExp(String.raw`^(.*\d)(?:\s?/[-=])?(\s*(?:${CURRENCY})?)$`, "iu");
+
+/** Digits before the decimals. */
+const countDigits = (text: string) => text.replace(/[.,]\d{1,2}\D*$/, "").replaceAll(/\D/g, "").length;
+
 /** Multiplies numbers and formulas. Other texts, and amounts with a unit of their own, stay. */
-function multiply(cell: Cell, factor: number): Cell {
+function multiply(cell: Cell, factor: number, keepsMarked = false): Cell {
   // Rounds the error of floating-point products such as 1.1 × 100000.
   if (typeof cell === "number") return Number((cell * factor).toPrecision(15));
   const text = cell.trim();
   if (text.startsWith("=")) return `=(${text.slice(1)})*${factor}`;
-  return /\d$/.test(text) ? `${text} ${UNITS[factor] ?? ""}` : cell;
+  // 'Rs. 3,50,000' is no number of lakhs, but '₹ 2.5' is.
+  if (keepsMarked && isMarked(cell) && countDigits(text) > Math.log10(factor) - 2) return cell;
+  const [, number, currency] = NUMBER_AND_CURRENCY.exec(text) ?? [];
+  return number === undefined ? cell : `${number} ${UNITS[factor] ?? ""}${currency}`;
 }
 
 /** Multiplies the cells below the headings. */
 export function multiplyMoney(row: readonly Cell[], multiples: readonly MoneyMultiple[]): readonly Cell[] {
-  const factors = new Map(multiples.map(({ column, factor }) => [column, factor ?? 1]));
+  const byColumn = new Map(multiples.map((multiple) => [multiple.column, multiple]));
   return row.map((cell, column) => {
-    const factor = factors.get(column) ?? 1;
-    return factor === 1 ? cell : multiply(cell, factor);
+    const { factor, keepsMarked } = byColumn.get(column) ?? {};
+    return (factor ?? 1) === 1 ? cell : multiply(cell, factor ?? 1, keepsMarked);
   });
 }

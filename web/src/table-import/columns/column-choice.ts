@@ -1,8 +1,16 @@
-import { findMoneyMultiples, multiplyMoney, type MoneyMultiple } from "../../spreadsheet/money-multiples.ts";
+import { parseNumber } from "@media-planner/schema/rules/parse-number";
+
+import {
+  findMoneyMultiples,
+  isMarked,
+  multiplyMoney,
+  type MoneyMultiple,
+} from "../../spreadsheet/money-multiples.ts";
 import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { findColumnCurrency, findUnit, type MoneyTexts } from "../values/find-unit.ts";
-import { listContestedFields, suggestMoneyColumns } from "./contested-fields.ts";
+import { detectColumnStyle } from "../values/parse-number-cell.ts";
+import { hasAmount, listContestedFields, suggestMoneyColumns } from "./contested-fields.ts";
 import type { ArrangedColumns, ColumnChoice, ImportTarget, TableFile } from "../target.ts";
 import {
   countColumns,
@@ -109,6 +117,25 @@ function nameMinutes(file: TableFile): TableFile {
   return { ...file, rows };
 }
 
+/** Larger amounts in multiples are doubtful: 10,000 lakhs, a million thousands. */
+const [MAX_AMOUNT, MAX_MULTIPLES] = [1_000_000_000, 10_000];
+
+/** Compares multiples with the cells: marked ones may be complete amounts, and large ones are asked about. */
+function checkMultiple(multiple: MoneyMultiple, rows: TableFile["rows"], isChosen: boolean): MoneyMultiple {
+  const cells = rows.map((row) => row.cells[multiple.column]).filter(hasAmount);
+  const marked = cells.filter(isMarked);
+  const checked = { ...multiple, keepsMarked: marked.length < cells.length };
+  const { factor } = multiple;
+  if (isChosen || factor === null || factor === 1) return checked;
+  const style = detectColumnStyle(cells, "en");
+  const isLarge = (cell: Cell) => {
+    if (checked.keepsMarked && isMarked(cell)) return false;
+    const amount = typeof cell === "number" ? cell : (parseNumber(cell, style, { decimals: 2 }) ?? 0);
+    return amount >= MAX_MULTIPLES && amount * factor >= MAX_AMOUNT;
+  };
+  return cells.some(isLarge) ? { ...checked, factor: null } : checked;
+}
+
 /** Multiplies money as its headings or the titles say, or as the viewer has chosen. */
 export function multiplyFile(
   source: TableFile,
@@ -118,7 +145,9 @@ export function multiplyFile(
   const columns = [...listMoneyColumns(fields, mapping), ...crosstabColumns];
   const file = nameMinutes(source);
   const { headings, titles } = file;
-  const multiples = findMoneyMultiples(columns, headings, titles.flat(), factors);
+  const multiples = findMoneyMultiples(columns, headings, titles.flat(), factors).map((multiple) =>
+    checkMultiple(multiple, file.rows, factors[multiple.column] !== undefined),
+  );
   if (multiples.length === 0) return { file, multiples };
   const rows = file.rows.map((row) => ({ ...row, cells: multiplyMoney(row.cells, multiples) }));
   return { file: { ...file, rows }, multiples };

@@ -37,6 +37,10 @@ export function hasAmount(cell: Cell | undefined): cell is Cell {
 const NO_AMOUNT =
   /^(?:[^\p{L}]*|n\.?\s?[ac]\.?|n\/[ac]|tb[acd]|nil|free|(?:on|as per|price on) request|sur (?:demande|devis)|not (?:available|applicable)|non disponible)$/iu;
 
+/** Amounts with more than a number, which are errors of their cells: 'AED 700', '900 + GST', '600/10s', '35 € par diffusion'. */
+const LONG_AMOUNT =
+  /^(?:[A-Z][A-Za-z]{1,2}\.?\$?\s?)?\d[\d.,\s]*(?:\s?(?:[A-Z]{3}|[A-Z]{2}\$|\p{Sc}))?\s*(?:[/+(–-].*|(?:[Pp][ea]r|[Pp]\.\s?m|HT)\b.*)?$/u;
+
 /** Whether the column has positive numbers other than serial numbers, and no remarks. */
 export function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, language: string): boolean {
   const filled = rows
@@ -48,7 +52,8 @@ export function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, la
   const style = detectColumnStyle(cells, language);
   const amounts = cells.flatMap((cell) => {
     const amount = typeof cell === "number" ? cell : parseNumber(cell, style, { decimals: 2 });
-    return amount !== undefined && amount > 0 ? [amount] : [];
+    if (amount === undefined) return LONG_AMOUNT.test(String(cell).trim()) ? [Number.NaN] : [];
+    return amount > 0 ? [amount] : [];
   });
   // Serial numbers may begin again in each section.
   const isNext = (amount: number, index: number) => amount === (amounts[index - 1] ?? 0) + 1;

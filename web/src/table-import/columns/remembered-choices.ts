@@ -120,9 +120,8 @@ function toRememberedColumns(target: NamedTarget, suggested: ColumnChoice, chose
   );
   const isSuggested =
     entered.length === 0 &&
-    Object.keys(factors).length === 0 &&
-    JSON.stringify([mapping, crosstabColumns]) ===
-      JSON.stringify([suggested.mapping, suggested.crosstabColumns]);
+    JSON.stringify([mapping, crosstabColumns, factors]) ===
+      JSON.stringify([suggested.mapping, suggested.crosstabColumns, suggested.factors]);
   return isSuggested
     ? undefined
     : { mapping, crosstabColumns: [...crosstabColumns], factors, entered: Object.fromEntries(entered) };

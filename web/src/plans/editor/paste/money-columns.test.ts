@@ -71,6 +71,16 @@ it("reads no other numbers as amounts", () => {
   expect(unknownColumns).toEqual(["Reach", "Total FCT", "GST"]);
 });
 
+it.each([
+  ["Figures: spots; amounts in Rs. lacs", "Rate (Rs.)", 8000, 0.8, [1, 100_000]],
+  ["Rates in Rs. '000; amounts in Rs.", "Rate", 8, 80_000, [1000, 1]],
+  ["All amounts in Rs. lakhs", "Rate", 0.08, 0.8, [100_000, 100_000]],
+])("chooses the multiples below %s by rate × quantity", (title, rate, rateCell, amountCell, factors) => {
+  const rows = [[rateCell, amountCell]];
+  const { multiples } = mapRows([rate, "Amount"], rows, [[title]]);
+  expect(multiples.map(({ factor }) => factor)).toEqual(factors);
+});
+
 it("compares amounts with rates in the multiples of their headings", () => {
   const { amount, multiples } = mapRows(["Rate", "Value (Rs. '000)"], [[8000, 80]]);
   expect(amount).toBe("Value (Rs. '000)");

@@ -1,7 +1,7 @@
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { detectNumberStyle, parseNumber } from "@media-planner/schema/rules/parse-number";
 
-import { findMoneyMultiples } from "../../../spreadsheet/money-multiples.ts";
+import { findMoneyMultiples, type ChosenFactors } from "../../../spreadsheet/money-multiples.ts";
 import type { Cell } from "../../../spreadsheet/table.ts";
 import {
   hasAmounts,
@@ -112,12 +112,13 @@ function readFigures({ file: { headings, titles, rows: allRows }, mapping, perio
   const discounts = discount === null ? [] : readColumn(discount);
   return {
     getMoney,
+    multiples,
     /** Discounts as fractions. */
     discounts: discounts.map((value) => (value < 1 ? value : value / 100)),
     /** Ratio of an amount to the closest product in each row. */
-    listAmountRatios: (column: number, rate: number): Numbers =>
+    listAmountRatios: (column: number, rate: number, factor = 1): Numbers =>
       listProducts(rate)
-        .map((product) => listRatios(getMoney(column), product))
+        .map((product) => listRatios(getMoney(column), product).map((ratio) => ratio * factor))
         .reduce((closest, ratios) =>
           closest.map((ratio, index) => pickCloser(ratio, ratios[index] ?? Number.NaN)),
         ),
@@ -216,10 +217,43 @@ function chooseAmount(
   return columns[0] === undefined ? undefined : { column: columns[0], columns, isCertain: false };
 }
 
+/** Finds the multiples of a title by which amounts are rate × quantity: of the amount only, or of the rate only. */
+function chooseFactors(
+  { multiples, listAmountRatios }: Figures,
+  rate: number,
+  amount: number,
+): ChosenFactors {
+  const listFactors = (column: number) => {
+    const { factor = 1, titleFactor } = multiples.find((multiple) => multiple.column === column) ?? {};
+    return titleFactor ? [...new Set([factor ?? 1, 1, titleFactor])] : [factor ?? 1];
+  };
+  const [rateFactors, amountFactors] = [listFactors(rate), listFactors(amount)];
+  const [usedRate = 1, usedAmount = 1] = [rateFactors[0], amountFactors[0]];
+  const fitting = rateFactors
+    .flatMap((rateFactor) => amountFactors.map((amountFactor) => [rateFactor, amountFactor] as const))
+    .filter(([rateFactor, amountFactor]) =>
+      holdsForMost(
+        listAmountRatios(amount, rate, amountFactor / usedAmount / (rateFactor / usedRate)),
+        isClose,
+      ),
+    );
+  const [first, ...others] = fitting;
+  // Both or neither multiplied are equally possible.
+  if (!first || others.length > 0) return {};
+  const chosen = [
+    [rate, first[0], rateFactors],
+    [amount, first[1], amountFactors],
+  ] as const;
+  return Object.fromEntries(
+    chosen.flatMap(([column, factor, factors]) => (factors.length > 1 ? [[column, factor]] : [])),
+  );
+}
+
 /** Finds the columns of rates, and that of their amounts, by headings and figures. */
 export function chooseMoneyColumns(source: MoneySource): {
   rates: RateChoice | undefined;
   amount: AmountChoice | undefined;
+  factors: ChosenFactors;
 } {
   const { file, mapping, periodColumns } = source;
   const used = new Set(
@@ -236,5 +270,8 @@ export function chooseMoneyColumns(source: MoneySource): {
   const others = freeColumns.filter((column) => !rates?.columns.includes(column));
   const hasAmount = (mapping["amount"] ?? null) !== null;
   const amount = rates && !hasAmount ? chooseAmount(file, figures, rates.column, others) : undefined;
-  return { rates, amount };
+  const amountColumn = mapping["amount"] ?? amount?.column;
+  const factors =
+    rates && amountColumn !== undefined ? chooseFactors(figures, rates.column, amountColumn) : {};
+  return { rates, amount, factors };
 }

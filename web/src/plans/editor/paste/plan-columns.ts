@@ -53,7 +53,7 @@ function containsDurations(rows: readonly NumberedRow[], column: number): boolea
 }
 
 /**
- * Many plans have no formats, or durations below the heading "Format".
+ * Many plans have no formats, or durations below the heading "Format" or "Ad size".
  *
  * @returns `formatColumns`: columns with possible names of formats
  */
@@ -62,10 +62,15 @@ export function suggestFieldColumns(
   rows: readonly NumberedRow[],
 ): { mapping: ColumnMapping; formatColumns: readonly number[] } {
   const { formatId = null, durationId = null, timeSlotId = null } = mapping;
-  const isDuration = formatId !== null && durationId === null && containsDurations(rows, formatId);
-  if (formatId !== null && !isDuration) return { mapping, formatColumns: [] };
+  const field = ["formatId", "sizeId"].find((name) => {
+    const column = mapping[name] ?? null;
+    return durationId === null && column !== null && containsDurations(rows, column);
+  });
+  const moved =
+    field === undefined ? mapping : { ...mapping, [field]: null, durationId: mapping[field] ?? null };
+  if (formatId !== null && field !== "formatId") return { mapping: moved, formatColumns: [] };
   return {
-    mapping: { ...mapping, formatId: null, ...(isDuration && { durationId: formatId }) },
+    mapping: moved,
     formatColumns: [formatId, timeSlotId].filter((column) => column !== null),
   };
 }
@@ -124,7 +129,7 @@ export function suggestPlanColumns(
 ): SuggestedColumns {
   const { headings, titles, rows, headingRow, sheet } = file;
   const byHeadings = mapHeadings(headings);
-  const { rates, amount } = chooseMoneyColumns({ file, mapping: byHeadings, periodColumns });
+  const { rates, amount, factors } = chooseMoneyColumns({ file, mapping: byHeadings, periodColumns });
   const named = {
     ...byHeadings,
     unitRate: rates?.column ?? byHeadings["unitRate"] ?? null,
@@ -133,14 +138,16 @@ export function suggestPlanColumns(
   const { mapping, formatColumns } = !start
     ? suggestFieldColumns(named, rows)
     : { mapping: headingRow > 0 ? named : mapFromField(start, sheet.table, dates), formatColumns: [] };
-  const texts = { headings, titles: titles.flat(), rows };
+  // A net rate has the unit of the gross rate beside it.
+  const otherRates = (rates?.columns ?? []).map((column) => headings[column] ?? "");
+  const texts = { headings, titles: [...otherRates, ...titles.flat()], rows };
   const fixedValues = suggestMoneyValues(texts, PLAN_FIELDS, { ...PLAN_TARGET, mapping });
   const contested = [
     ...(rates && rates.columns.length > 1 ? [{ name: "unitRate", ...rates }] : []),
     ...(amount && !amount.isCertain ? [{ name: "amount", ...amount, isOptional: true }] : []),
   ];
   return {
-    columns: { mapping, fixedValues, crosstabColumns: [], factors: {} },
+    columns: { mapping, fixedValues, crosstabColumns: [], factors },
     formatColumns,
     rates,
     contested: contested.map((field) => ({ ...field, columns: field.columns.toSorted((a, b) => a - b) })),
