@@ -9,6 +9,7 @@ import {
 import type { Cell, ImportedTable, NumberedRow } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { foldText } from "@media-planner/schema/rules/fold-text";
+import { parseNumber } from "@media-planner/schema/rules/parse-number";
 
 /** Rows that the viewer has taken in (true) or left out (false), by row number. */
 export type RowChoices = Readonly<Record<number, boolean>>;
@@ -68,6 +69,22 @@ function isDeduction(cells: readonly Cell[]): boolean {
 /** A zero, a dash or the date 0 of a formula. */
 const NO_CONTENT =
   /^(?:[-–—.\s]*|[₹€$]?\s*0+(?:[.,]0+)?|#.*|(?:00?|30|31)[/.-](?:0?[01]|12)[/.-](?:1899|1900|00)|1(?:899|900)-\d\d-\d\d)$/;
+
+const toNumber = (cell: Cell | undefined) =>
+  typeof cell === "number" ? cell : (parseNumber(String(cell ?? ""), "en", { decimals: 2 }) ?? Number.NaN);
+
+/** Whether a row has only numbers, each the sum of its column. */
+function isSumRow(cells: readonly Cell[], rowsAbove: readonly NumberedRow[]): boolean {
+  const filled = [...cells.keys()].filter((column) => hasText(cells[column]));
+  const isSum = (column: number) => {
+    const numbers = rowsAbove
+      .map((row) => toNumber(row.cells[column]))
+      .filter((number) => !Number.isNaN(number));
+    const sum = numbers.reduce((total, number) => total + number, 0);
+    return Math.abs(sum - toNumber(cells[column])) < 0.01;
+  };
+  return filled.length > 1 && rowsAbove.length > 1 && filled.every(isSum);
+}
 
 function isRepeatedHeading(cells: readonly Cell[], headings: readonly Cell[]): boolean {
   const filled = [...cells.keys()].filter((column) => hasText(cells[column]));
@@ -203,6 +220,7 @@ export function selectRows(
       suppression === undefined &&
       !isLeftOut(row.cells, headings, rules) &&
       !isRowCount(cells, rows.length) &&
+      !(index >= lastFullIndex && isSumRow(cells, rows)) &&
       !(canBeTitle && isTitle(cells, headings, rules));
     if (choices[rowNumber] ?? isSuggested) rows.push(row);
     else leftOutRows.push(row);
