@@ -46,6 +46,12 @@ it.each([
   expect(result.mapping).toMatchObject({ ...MAPPED, formatId: null });
 });
 
+it("moves durations below the size of an ad", () => {
+  const rows = [{ rowNumber: 2, cells: ["Deccan Gold", "20 secs"] }];
+  const { mapping } = suggestFieldColumns(mapHeadings(["Channel", "Ad size"]), rows);
+  expect(mapping).toMatchObject({ sizeId: null, durationId: 1 });
+});
+
 it("keeps a format's column that has no durations", () => {
   const rows = [{ rowNumber: 2, cells: ["A", "Prime", "Spot"] }];
   const result = suggestFieldColumns(mapHeadings(["Channel", "Day part", "Format"]), rows);

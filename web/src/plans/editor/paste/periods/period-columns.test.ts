@@ -288,13 +288,14 @@ describe("headings without a year", () => {
 
 describe("columns below a name and weekdays", () => {
   it("become flights in the three rows of headings", () => {
-    const flights = listFlights([
-      ["Channel", "Format", "Spots", "", "", "Total Spots"],
+    const table = [
+      ["Channel", "FCT rate", "Spots", "", "", "Total Spots"],
       ["", "", "M", "T", "W", ""],
       ["", "", "2026-01-05", "2026-01-06", "2026-01-07", ""],
-      ["Zee", "FCT", 2, 2, "", 4],
-    ]);
-    expect(flights).toEqual(["Zee 2026-01-05 2026-01-06 4"]);
+      ["Zee", 500, 2, 2, "", 4],
+    ];
+    expect(listFlights(table)).toEqual(["Zee 2026-01-05 2026-01-06 4"]);
+    expect(mapTable(table).headings[1]).toBe("FCT rate");
   });
 
   it("become flights if merged names repeat", () => {
@@ -324,6 +325,8 @@ describe("numeric headings in a plan of January to March", () => {
     [["01/02", "02/02", "03/02"], false, ["2026-02-01", "2026-02-02", "2026-02-03"]],
     [["01/26", "02/26", "03/26"], false, ["2026-01-01", "2026-02-01", "2026-03-01"]],
     [["Jan-25", "Feb-25", "Mar-25"], false, ["2025-01-01", "2025-02-01", "2025-03-01"]],
+    [["S35", "S36"], false, ["2026-08-24", "2026-08-31"]],
+    [["S5 2025", "S6 2025"], false, ["2025-01-27", "2025-02-03"]],
     [["Jan-12", "Jan-19", "Jan-26"], false, ["2026-01-12", "2026-01-19", "2026-01-26"]],
   ])("reads %j", (headings, isMonthFirst, starts) => {
     expect(readStarts(...headings)).toEqual([isMonthFirst, ...starts]);

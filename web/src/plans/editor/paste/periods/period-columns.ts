@@ -4,7 +4,14 @@ import type { Cell, Table } from "../../../../spreadsheet/table.ts";
 import type { DateContext } from "../../../../table-import/values/parse-date.ts";
 import { mapHeadings } from "../plan-columns.ts";
 import { countFields, isComputed } from "../plan-fields.ts";
-import { isMonthLabel, isPeriodLabel, isWeekdayRow, readPeriods, type ReadPeriods } from "./read-periods.ts";
+import {
+  isMonthLabel,
+  isPeriodLabel,
+  isWeekday,
+  isWeekdayRow,
+  readPeriods,
+  type ReadPeriods,
+} from "./read-periods.ts";
 
 type Row = readonly Cell[];
 
@@ -14,7 +21,8 @@ export interface PeriodHeadings extends HeadingRows, ReadPeriods {}
 /** Whether a row divides a name: 'Gross' and 'Disc. %' below 'Rate'. */
 function isDivided(column: number, row: Row, names: Row): boolean {
   const next = row[column + 1] ?? "";
-  return hasText(names[column]) && !hasText(names[column + 1]) && hasText(next) && !isPeriodLabel(next);
+  const isPeriod = isPeriodLabel(next) || isWeekday(next);
+  return hasText(names[column]) && !hasText(names[column + 1]) && hasText(next) && !isPeriod;
 }
 
 /** Returns the name of a column; a divided name stands before a part without a meaning of its own. */

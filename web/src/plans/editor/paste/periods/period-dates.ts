@@ -69,7 +69,7 @@ export function getWeekday(day: string): number {
 }
 
 /** Returns the Monday of an ISO week. */
-function getWeekStart(year: number, week: number): string {
+export function getWeekStart(year: number, week: number): string {
   const fourthJanuary = `${year}-01-04`;
   return addDays(fourthJanuary, (week - 1) * 7 - ((getWeekday(fourthJanuary) + 6) % 7));
 }
@@ -95,11 +95,13 @@ function createWeekResolver(headings: readonly PeriodHeading[], planDates: Dates
   const isRestarting =
     headings.every(({ month }) => month !== undefined) &&
     weeks.some(({ number }, index) => index > 0 && number <= (weeks[index - 1]?.number ?? 0));
+  const planStart = planDates.start ?? "";
+  /** Whether the plan has so many weeks. */
+  const isCounted = (number: number) => addDays(planStart, (number - 1) * 7) <= (planDates.end ?? "9");
   const isCalendar =
     first?.number === 1
       ? first.isFrench && findWeekInPlan(1, planDates) !== undefined
-      : weeks.some(({ number }) => findWeekInPlan(number, planDates) !== undefined);
-  const planStart = planDates.start ?? "";
+      : weeks.some(({ number }) => findWeekInPlan(number, planDates) !== undefined || !isCounted(number));
   return ({ label, month = "" }, index) => {
     if (label.kind !== "week") return undefined;
     const days = (label.number - 1) * 7;

@@ -1,5 +1,6 @@
 import type { Cell } from "../../../../spreadsheet/table.ts";
 import { addDays, today } from "../../../../ui/format/day.ts";
+import { getWeekStart } from "./period-dates.ts";
 import { parseDate, parseDateRange, type DateContext } from "../../../../table-import/values/parse-date.ts";
 
 /**
@@ -83,5 +84,9 @@ export function parsePeriodLabel(cell: Cell, dates: DateContext): PeriodLabel | 
   if (detail !== "" && !/^\d{4}$/.test(detail))
     return parseDays(rest.replaceAll(/^[\s:,.(-]+|(?<![\s)])[\s)]+$/g, ""), dates);
   const week = Number(number);
+  if (week >= 1 && week <= 53 && detail !== "") {
+    const start = getWeekStart(Number(detail), week);
+    return { kind: "days", start, end: addDays(start, 6) };
+  }
   return week >= 1 && week <= 53 ? { kind: "week", number: week, isFrench: /^s/i.test(name) } : undefined;
 }

@@ -89,7 +89,7 @@ const WEEKDAYS = [
 const toWeekday = (cell: Cell | undefined) => foldText(String(cell ?? "")).replace(/\.$/, "");
 
 /** True for 'M', 'Mo', 'Mon' and 'lun.'. */
-function isWeekday(cell: Cell): boolean {
+export function isWeekday(cell: Cell): boolean {
   const text = toWeekday(cell);
   return text !== "" && WEEKDAYS.some((names) => names.some((name) => name.startsWith(text)));
 }
