@@ -48,7 +48,7 @@ const UNIT_SUFFIX = /(?<!\s)\s*(?:(hundred|lakh|lac|crore|cr|million)s?|(mn|[klm
 const CURRENCIES: Readonly<Record<string, string>> = {
   INR: String.raw`₹|inr|rs\.?`,
   EUR: "€|euros?|eur",
-  USD: String.raw`\$|usd`,
+  USD: String.raw`us\$|\$|usd`,
   GBP: "£|gbp",
 };
 /** A currency sign that `CURRENCIES` does not contain. */

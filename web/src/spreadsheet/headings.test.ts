@@ -89,6 +89,18 @@ describe("headings in two rows", () => {
     });
   });
 
+  it("keep the unit of a group that only names prices", () => {
+    const table = [
+      ["Station", "City", "Rate per 10 sec (Rs.)", "", "Net"],
+      ["", "", "Morning", "Gross", ""],
+      ["Tunga FM", "Hampi", 350, 400, 300],
+    ];
+    expect(joinHeadings(table, 0).headings.slice(2, 4)).toEqual([
+      "Morning (per 10 sec  Rs.)",
+      "Rate per 10 sec (Rs.) Gross",
+    ]);
+  });
+
   it("are joined if the second row has hours below a group of one column", () => {
     const table = [
       ["Station", "Weekdays", "", "RODP"],

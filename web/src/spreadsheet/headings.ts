@@ -50,7 +50,7 @@ export function isTotalLabel(text: Cell): boolean {
 
 /** The word alone, or a count such as 'Total clients: 5'. */
 const TOTAL_LABEL =
-  /^(?:(?:grand|sub|net|gross|sous)[ -]*)?(?:totals?|totaux|sum|somme)(?: g[ée]n[ée]ral)?(?:\s*:|[^:]*:[\s\d.,]+)?$/i;
+  /^(?:(?:grand|sub|net|gross|sous)[ -]*)?(?:totals?|totaux|sum|somme)(?: g[ée]n[ée]ral)?(?:\s*:(?:\s*\d[\s\d.,]*\p{L}*)?|[^:]*:[\s\d.,]+)?$/iu;
 const NUMBER = /^(?:rs|inr|eur|usd|[^\p{L}])*$/iu;
 
 /** True for numbers and amounts: 5, 'Rs. 1,200/-'. */
@@ -128,10 +128,25 @@ export function joinHeadings(table: Table, index: number): HeadingRows {
   return { headings, first: index, last: index };
 }
 
+/** 'Rate per 10 sec (Rs.)', which names no group. */
+const PRICE_GROUP =
+  /^(?:(?:spot|card|ad|base) )?(?:rates?|prices?|charges|costs?|tarifs?|prix)(?![\p{L}\d])/iu;
+/** Parts of a price: 'Gross', 'Disc. %', 'per spot'. */
+const PRICE_PART =
+  /^(?:gross|net|card|list|old|new|final|offer|disc|brut|remise|abattement|per|par|rs|inr|[₹€$/])/iu;
+
+/** 'Morning' below 'Prime' is 'Prime Morning'; below 'Rate per 10 sec' it is 'Morning (per 10 sec)'. */
+function joinHeading(group: Cell, text: Cell): string {
+  const unit = String(group).replace(PRICE_GROUP, "");
+  if (unit === String(group) || PRICE_PART.test(String(text))) return `${group} ${text}`.trim();
+  const details = unit.replaceAll(/[()[\]]/g, " ").trim();
+  return details === "" ? String(text) : `${text} (${details})`;
+}
+
 function joinRows(upper: readonly Cell[], lower: readonly Cell[], first: number): HeadingRows {
   const headings = spreadTexts(upper, Math.max(upper.length, lower.length)).map((group, column) => {
     const text = lower[column] ?? "";
-    return hasText(text) && text !== group ? `${group} ${text}`.trim() : (upper[column] ?? "");
+    return hasText(text) && text !== group ? joinHeading(group, text) : (upper[column] ?? "");
   });
   return { headings, first, last: first + 1 };
 }

@@ -8,7 +8,7 @@ const EMAIL_NAMES: Names = ["Email, Email ID, Email address, Mail", "Courriel, A
 /** Headings used by agencies and accounting software; compared without case, accents, spaces and punctuation. */
 const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   businessName: [
-    "Company, Company name, Client, Client name, Name of client, Name of the client, Customer, Customer name, Name",
+    "Company, Company name, Client, Client name, Name of client, Name of the client, Customer, Customer name, Party, Party name, Account name, Name",
     "Société, Nom de la société, Raison sociale, Entreprise, Nom du client, Nom",
   ],
   name: [
@@ -17,8 +17,8 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   ],
   fullName: ["Name, Employee, Employee name, User name", "Nom, Prénom et nom, Nom et prénom"],
   taxId: [
-    "GSTIN, GSTIN No, GSTIN Number, GST, GST No, GST Number, Tax number, Tax no, VAT, VAT ID, VAT No, VAT number",
-    "TVA, N° TVA, Numéro de TVA, TVA intracommunautaire, N° TVA intracommunautaire, Numéro de TVA intracommunautaire, TVA intracom, N° TVA intracom, Identifiant fiscal, SIRET",
+    "GSTIN, GSTIN No, GSTIN Number, GSTIN UIN, GST, GST No, GST Number, Tax number, Tax no, VAT, VAT ID, VAT No, VAT number",
+    "TVA, N° TVA, Numéro de TVA, TVA intracommunautaire, N° TVA intracommunautaire, Numéro de TVA intracommunautaire, TVA intracom, N° TVA intracom, Identifiant fiscal",
   ],
   contactPerson: [
     "Contact, Contact name, Person",
@@ -27,7 +27,7 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   contactEmail: EMAIL_NAMES,
   email: EMAIL_NAMES,
   phone: [
-    "Phone no, Phone number, Mobile, Mobile no, Mobile number, Cell, Contact no, Contact number",
+    "Phone no, Phone number, Mob, Mob no, Mobile, Mobile no, Mobile number, Cell, Contact no, Contact number",
     "Téléphone, Tél, N° de téléphone, Numéro de téléphone, Portable",
   ],
   address: [
@@ -54,18 +54,18 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   startTime: ["Start, From, From time, Begins", "Début, De, Heure de début"],
   endTime: ["End, To, To time, Until, Ends", "Fin, À, Heure de fin"],
   isPrime: ["Prime"],
-  startDate: ["Start, Start date, From, From date, Begins", "Début, Du, Date de début"],
-  endDate: ["End, End date, To, To date, Until, Ends", "Fin, Au, Date de fin"],
+  startDate: ["Start, Start date, Flight start, From, From date, Begins", "Début, Du, Date de début"],
+  endDate: ["End, End date, Flight end, To, To date, Until, Ends", "Fin, Au, Date de fin"],
   channelId: [
     "Channel, Station, Publication, Newspaper, Magazine, Platform, Site, Vehicle",
     "Support, Chaîne, Titre",
   ],
   durationId: [
-    "Duration, Dur, Spot length, Spot duration, Spot dur, Length, Sec, Secs, Seconds, Duration min, Duration mins, Duration in min, Duration in mins, Duration in minutes",
+    "Duration, Dur, Spot length, Spot duration, Spot dur, Ad length, Length, Sec, Secs, Seconds, Duration min, Duration mins, Duration in min, Duration in mins, Duration in minutes",
     "Durée, Durée du spot, Durée spot, Longueur, Secondes, Durée min, Durée minutes, Durée en min, Durée en minutes",
   ],
   timeSlotId: [
-    "Time slot, Slot, Time band, Time belt, Timing, Day part, Programme / Day part",
+    "Time slot, Slot, Time band, Time belt, Timing, Time, Day part, Programme / Day part",
     "Créneau horaire, Écran, Créneau, Tranche, Tranche horaire",
   ],
   cityId: ["City, Town, Market", "Ville, Marché"],
@@ -123,7 +123,7 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
 /** Further names of records that have a field: only a time slot is called by its day part. */
 const NAMES_BESIDE: Readonly<Record<string, Names>> = {
   startTime: ["Slot name, Time band, Time slot, Day part", "Tranche, Tranche horaire, Créneau"],
-  budget: ["Campaign, Campaign name", "Nom de la campagne, Campagne"],
+  budget: ["Campaign, Campaign name, Campaign brand", "Nom de la campagne, Campagne, Opération"],
 };
 
 /** Normalizes a heading: 'Phone no.' equals 'PHONE NO'. */
@@ -148,6 +148,9 @@ export function getSynonyms(field: string, fields: readonly { name: string }[] =
   const beside = field === "name" ? fields.flatMap(({ name }) => SYNONYMS_BESIDE.get(name) ?? []) : [];
   return [...(SYNONYMS.get(field) ?? []), ...beside];
 }
+
+/** Names of similar values, which count if no column has a better name. */
+export const WEAK_NAMES: ReadonlyMap<string, readonly string[]> = splitAll({ taxId: ["SIRET, SIREN"] });
 
 /** Normalized names with qualifiers, by field: 'Office address'. E-mails precede addresses: 'Company e-mail address'. */
 export const QUALIFIED_NAMES: ReadonlyMap<string, readonly string[]> = splitAll({

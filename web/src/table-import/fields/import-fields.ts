@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 import { removeUnit } from "../../spreadsheet/headings.ts";
 import { getWidth, type Cell, type NumberedRow } from "../../spreadsheet/table.ts";
 import { foldText } from "@media-planner/schema/rules/fold-text";
-import { getSynonyms, normalizeHeading, QUALIFIED_NAMES } from "./heading-synonyms.ts";
+import { getSynonyms, normalizeHeading, QUALIFIED_NAMES, WEAK_NAMES } from "./heading-synonyms.ts";
 import type { AnyField } from "../../crud/definition/fields.tsx";
 
 export type ImportField = AnyField<string, never>;
@@ -123,6 +123,10 @@ export function suggestMapping(
   for (const [name, names] of QUALIFIED_NAMES)
     if (fields.some((field) => field.name === name))
       mapField(name, (column) => isQualified(String(headings[column]), new Set(names)));
+  for (const { name } of fields) {
+    const names = WEAK_NAMES.get(name) ?? [];
+    mapField(name, (column) => names.includes(headingTexts[column]?.[0]?.text ?? ""));
+  }
   return Object.fromEntries(fields.map(({ name }) => [name, columns.get(name) ?? null]));
 }
 

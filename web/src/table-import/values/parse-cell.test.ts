@@ -64,7 +64,7 @@ describe("parseCell", () => {
     ["money", "=10*3", 30],
     ["money", "12,5", "12,5"],
     ["money", "1,500", 1500],
-    ["money", "1.500", 1.5],
+    ["money", "1.50", 1.5],
     ["money", "1 500,50", "1 500,50"],
     ["money", "1.500,50", "1.500,50"],
     ["money", "12x", "12x"],
@@ -109,7 +109,6 @@ describe("parseCell", () => {
   });
 
   it.each([
-    ["1.500", "1.500"],
     ["1,500.50", "1,500.50"],
     ["1,5", 1.5],
     ["1 500,50", 1500.5],
@@ -248,11 +247,17 @@ describe("suggestMapping", () => {
         "Adresse de facturation",
       ],
     ],
+    ["a client ledger", ["Party", "GSTIN / UIN", "Key contact", "E-mail", "Mob.", "Billing address"]],
     ["the registered office", ["Société", "SIRET", "Contact", "Courriel", "Tél", "Siège social"]],
   ])("matches synonyms: %s", (_case, headings) => {
     expect(suggestMapping(contactFields, headings, translateAll)).toEqual(
       Object.fromEntries(names.map((name, index) => [name, index])),
     );
+  });
+
+  it("prefers the VAT number to the SIRET before it", () => {
+    const headings = ["Raison sociale", "SIRET", "N° TVA intracom."];
+    expect(suggestMapping(contactFields, headings, translateAll)).toMatchObject({ taxId: 2 });
   });
 
   it.each(["Vendor", "Media owner", "Régie", "NOM DU FOURNISSEUR"])(
@@ -373,6 +378,8 @@ it.each([
   ["12,5000", "fr", {}],
   ["1,25", "fr", { isStyleProven: false }],
   ["2,500", "fr", { isStyleCertain: false }],
+  ["1.250", "en", {}],
+  ["€ 1.250", "fr", { isStyleProven: false, currency: "EUR" }],
 ] as const)("asks whether the comma of %s divides thousands or decimals", (text, style, changes) => {
   const money = fields["money"] as ImportField;
   expect(parseCell(money, text, { ...context, style, ...changes })).toMatchObject({ value: text });
@@ -384,4 +391,9 @@ it("reads decimals behind a comma in euros and in French tables", () => {
   const euros = { ...context, style: "fr", currency: "EUR", isStyleProven: false } as const;
   expect(parseCell(money, "1,25", euros)).toEqual({ value: 1.25 });
   expect(parseCell(money, "1,25", { ...context, style: "fr" })).toEqual({ value: 1.25 });
+  expect(parseCell(money, "1.250", { ...context, style: "fr", isStyleProven: true })).toEqual({
+    value: 1250,
+  });
+  expect(parseCell(money, "0.125", context)).toEqual({ value: 0.125 });
+  expect(parseCell(money, "1.125 Cr", context)).toEqual({ value: 11_250_000 });
 });

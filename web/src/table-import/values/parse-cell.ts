@@ -176,7 +176,7 @@ export function parseCell(
       if (context.isOtherCurrency || hasOtherCurrency(text, context.currency ?? "INR"))
         return { value: text, problem: msg`Not in the currency of the record` };
       if (isAmbiguousMoney(text, context))
-        return { value: text, problem: msg`Thousands or decimals? Write the number without a comma` };
+        return { value: text, problem: msg`Thousands or decimals? Write the number without comma or point` };
       return { value: typeof cell === "number" ? cell : parseNumberCell(text, control, context) };
     case "number":
     case "percent":

@@ -65,6 +65,18 @@ describe("a pasted flight", () => {
     expect(parseDateRange(text, planDates)).toEqual({ start: "2026-01-15", end: "2026-01-20" });
   });
 
+  it("takes the year of its last day", () => {
+    const noDates = { start: null, end: null };
+    expect(parseDateRange("2nd Feb – 1st Mar 2026", noDates)).toEqual({
+      start: "2026-02-02",
+      end: "2026-03-01",
+    });
+    expect(parseDateRange("20 Dec to 5 Jan 2027", noDates)).toEqual({
+      start: "2026-12-20",
+      end: "2027-01-05",
+    });
+  });
+
   it.each(["15/1", "15-01-2026", "January", "15 - 99"])("rejects %j", (text) => {
     expect(parseDateRange(text, planDates)).toBeUndefined();
   });

@@ -53,13 +53,18 @@ export function parseDate(cell: Cell, dates: DateContext): string | undefined {
   return parseDayWithin(text, dates);
 }
 
-/** "15 – 20 Jan": the first day uses month and year of the last. */
+/** "15 – 20 Jan", "2 Feb – 1 Mar 2026": the first day uses month and year of the last. */
 function parseFirstDay(text: string, end: string | undefined, dates: DateContext): string | undefined {
   if (/^\d{1,2}$/.test(text) && end !== undefined) {
     const day = `${end.slice(0, 8)}${text.padStart(2, "0")}`;
     return isDate(day) ? day : undefined;
   }
-  return parseDate(text, dates);
+  const day = parseDate(text, dates);
+  if (day !== undefined || end === undefined) return day;
+  const year = Number(end.slice(0, 4));
+  return [year, year - 1]
+    .map((endYear) => parseDate(`${text} ${endYear}`, dates))
+    .find((start) => start && start <= end);
 }
 
 /** Parses two days, such as "15/1 - 20/1" or "du 15 au 20 janv. 2026"; undefined if invalid. */

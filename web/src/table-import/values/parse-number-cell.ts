@@ -27,11 +27,21 @@ const LONG_DECIMALS = /^[^\d,]*\d+,\d{4,}/;
 /** '1,25' in a table of rupees may be the beginning of '1,25,000', but '0,35' is not. */
 export const SHORT_COMMA = /^[^\d,]*[1-9]\d?,\d{2}[^\d,]*$/;
 
-/** '2,500' and '12,5000', whose comma may divide thousands or decimals. */
+/** '1.250' is 1,250 in many countries; money has no three decimals. */
+const AMBIGUOUS_POINT = /^[^\d,.]*(?:rs\.?)?[^\d,.]*[1-9]\d{0,2}\.\d{3}\s*(?:\p{Sc}|[a-z]{3}|euros|rs\.?|\/-)?$/iu;
+
+/** Whether the commas of other numbers prove that the point of '1.250' divides thousands. */
+const hasPointGroups = (
+  text: string,
+  { style, isStyleProven }: Pick<NumberContext, "style" | "isStyleProven">,
+) => style === "fr" && isStyleProven === true && AMBIGUOUS_POINT.test(text);
+
+/** '2,500', '1.250' and '12,5000', whose comma or point may divide thousands or decimals. */
 export function isAmbiguousMoney(
   text: string,
   { style, isStyleCertain, isStyleProven, currency }: NumberContext,
 ) {
+  if (AMBIGUOUS_POINT.test(text)) return !hasPointGroups(text, { style, isStyleProven });
   if (style !== "fr") return false;
   return (
     LONG_DECIMALS.test(text) ||
@@ -52,14 +62,17 @@ const COUNT_GROUPS = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 export function parseNumberCell(
   text: string,
   { kind, isWhole = false }: { kind: string; isWhole?: boolean },
-  { style, currency = "INR" }: NumberContext,
+  { style, isStyleProven, currency = "INR" }: NumberContext,
 ): unknown {
   // The rule must reject other currencies.
   if (hasOtherCurrency(text, currency)) return text;
   const options = { allowPercentSign: kind === "percent", ...(kind === "money" ? { decimals: 2 } : {}) };
   const amount = text.replace(FOOTNOTE, "");
   const number = kind === "number" ? amount.replace(COUNTED, "$1") : amount;
-  const digits = isWhole && COUNT_GROUPS.test(number) ? number.replaceAll(/[.,]/g, "") : number;
+  const hasGroups = isWhole
+    ? COUNT_GROUPS.test(number)
+    : kind === "money" && hasPointGroups(number, { style, isStyleProven });
+  const digits = hasGroups ? number.replaceAll(/[.,]/g, "") : number;
   return parseNumber(digits, style, options) ?? text;
 }
 

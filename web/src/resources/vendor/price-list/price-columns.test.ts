@@ -83,9 +83,9 @@ describe("a rate card with day parts", () => {
     });
   });
 
-  it("suggests empty required values of a record without columns", () => {
+  it("suggests the name of the vendor, and no value of an optional field", () => {
     const { fixedValues } = suggest(rateCard);
-    expect([fixedValues["name"], fixedValues["cityId"]]).toEqual(["", undefined]);
+    expect([fixedValues["name"], fixedValues["cityId"]]).toEqual(["Deccan Network", undefined]);
   });
 
   it("becomes one row for each price", () => {
@@ -242,6 +242,8 @@ describe("the record's name", () => {
     ["Rate card 2026 – Deccan Network", "Deccan Network"],
     ["Vendor: Deccan Network", "Deccan Network"],
     ["Deccan Network", "Deccan Network"],
+    ["Deccan Network Tariff 2027, effective 01.02.2027", "Deccan Network"],
+    ["Revised ad rate card 2027", ""],
     ["Grille tarifaire 2026", ""],
     ["All rates in Rs. per 10 sec", ""],
     ["TV", ""],
@@ -578,6 +580,7 @@ it.each([
   ["Conditions 2027, en vigueur au 1/2/2027", "1/2/2027"],
   ["Rates valid Jan 1, 2027 to Mar 31, 2027", "Jan 1, 2027"],
   ["Tariff (rates valid till 31-03-2027)", undefined],
+  ["Gulf Star FM rate card from 1 Feb 2027", "1 Feb 2027"],
 ])("suggests the first day of the title %s", (title, day) => {
   const file = readSheet([[title], ["Channel", "Prime"], ["Deccan One", 900]]);
   expect(suggest(file).fixedValues["channels.prices.effectiveFrom"]).toBe(day);
@@ -598,4 +601,32 @@ it("leaves out sections in capitals, contacts, and a table of multipliers below"
   ]);
   expect(rows.map(({ rowNumber }) => rowNumber)).toEqual([3, 4, 5, 7]);
   expect(otherTableRow).toBe(9);
+});
+
+it("leaves out an unnamed row of sums, and a counted total", () => {
+  const readRows = (...last: Table[number]) =>
+    readSheet([
+      ["Channel", "City", "Non Lit", "Lit"],
+      ["Panjim Circle", "Panaji", "72,500", "1,10,000"],
+      ["Margao Jn", "Panaji", "65,000", "NA"],
+      last,
+    ]).rows.map(({ rowNumber }) => rowNumber);
+  expect(readRows("", "", "1,37,500", "1,10,000")).toEqual([2, 3]);
+  expect(readRows("", "Total : 174 faces", "1,37,500", "1,10,000")).toEqual([2, 3]);
+  expect(readRows("", "", "1,37,500", "1,20,000")).toEqual([2, 3, 4]);
+});
+
+it("takes amounts with more than a number for prices, and the day parts below their rate for formats", () => {
+  const file = readSheet([
+    ["Station", "Rate per 10 sec (Rs.)", "", "Terms"],
+    ["", "Morning", "Day", ""],
+    ["Panjim", "900 + GST", "AED 700", "10 days"],
+    ["Margao", "600/10s", "US$ 150", "15 days"],
+  ]);
+  const choice = suggest(file);
+  expect(choice.crosstabColumns).toEqual([1, 2]);
+  const { file: arranged, mapping } = arrangeColumns(file, choice, importer);
+  expect(
+    arranged.rows.map(({ cells }) => cells[mapping["channels.prices.formatId"] ?? -1]).slice(0, 2),
+  ).toEqual(["Morning", "Day"]);
 });

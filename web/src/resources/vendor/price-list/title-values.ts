@@ -17,13 +17,17 @@ const MAX_NAME_LENGTH = 50;
 const TITLE_NOISE =
   /\b(?:rates?|rate ?cards?|prices?|price ?lists?|tariffs?|tarifs?|tarifaire|prix|updated|mis à jour)\b|\b20\d\d\b|^(?:vendor|supplier|r[ée]gie|fournisseur)$/i;
 
+/** 'Gulf Star FM rate card from 1 Feb 2027'. */
+const NAME_AND_CARD =
+  /^((?!(?:ad|all|our|new|revised|spot|display|the)\b)\S+(?: [^\s,]+){1,6}),? (?:(?:advertis\p{L}+|ad) )?(?:rate ?card|tariff|tarifs)\b/iu;
+
 /** Media types in the names of sheets: 'TV', 'Radio rates'. */
 const MEDIUM =
   /^(?:(tv|television|télévision|radio|print|press|presse|outdoor|ooh|affichage|digital)(?:\s(?:rates?|rate ?card|tarifs?|\d{4}))*|tarifs? (radio|tv|presse|affichage))$/i;
 const DAY = String.raw`\d{1,2}(?:st|nd|rd|th|er)?(?:[-/.]|\s)(?:\d{1,2}|\p{L}+\.?)(?:[-/.,’']|\s){1,2}\d{2,4}|\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}`;
 /** 'w.e.f. 1st Feb, 2027', 'en vigueur au 1/2/2027'; not 'valid till 31-03-2027'. */
 const START_DAY = new RegExp(
-  String.raw`(?:w\.?\s?e\.?\s?f\.?|effective|valid(?!\D{0,9}(?:till|until|to|up)\b)|applicables?|à (?:partir|compter) du|valables?|en vigueur)[^\d\n]{0,20}?(${DAY})`,
+  String.raw`(?:w\.?\s?e\.?\s?f\.?|effective|valid(?!\D{0,9}(?:till|until|to|up)\b)|applicables?|à (?:partir|compter) du|valables?|en vigueur|\bfrom)[^\d\n]{0,20}?(${DAY})`,
   "iu",
 );
 
@@ -43,6 +47,7 @@ function findTitleName(file: TableFile): string | undefined {
   return title
     .split(/(?<!\s)\s+[–—-]\s+|(?<!\s)\s*[:|]\s*/)
     .map((segment) => segment.trim())
+    .map((segment) => NAME_AND_CARD.exec(segment)?.[1] ?? segment)
     .find(
       (segment) =>
         segment !== "" &&
