@@ -130,7 +130,7 @@ export function joinHeadings(table: Table, index: number): HeadingRows {
 
 /** 'Rate per 10 sec (Rs.)', which names no group. */
 const PRICE_GROUP =
-  /^(?:(?:spot|card|ad|base) )?(?:rates?|prices?|charges|costs?|tarifs?|prix)(?![\p{L}\d])/iu;
+  /^(?:(?:spot|card|ad|base|buy|unit|effective|net|gross) ){0,2}(?:rates?|prices?|charges|costs?|tarifs?|prix)(?![\p{L}\d])/iu;
 /** Parts of a price: 'Gross', 'Disc. %', 'per spot'. */
 const PRICE_PART =
   /^(?:gross|net|card|list|old|new|final|offer|disc|brut|remise|abattement|per|par|rs|inr|[₹€$/])/iu;
