@@ -42,6 +42,8 @@ export interface TableFile extends SelectedRows {
 
 /** Sources of the field values. */
 export interface ColumnChoice extends FieldColumns {
+  /** Further columns whose texts are joined to that of a field. */
+  joined?: Readonly<Record<string, readonly number[]>>;
   /** Each cell of these columns becomes a row. */
   crosstabColumns: readonly number[];
   /** Chosen multiples of money, by column. */

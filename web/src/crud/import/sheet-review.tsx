@@ -76,7 +76,7 @@ export function SheetReview(props: SheetReviewProps) {
   const missing = useMemo(() => listMissingNames(checkedSheet?.records ?? []), [checkedSheet]);
   const errors = useMemo(() => listErrors(checkedSheet?.records ?? []), [checkedSheet]);
 
-  const hasUnknownColumn = contested.some(({ column }) => column === null);
+  const hasUnknownColumn = contested.some(({ chosen }) => chosen === null);
   const hasUnknownMultiple = multiples.some(({ factor }) => factor === null);
   const blockedReason = isTooLong
     ? t`This sheet has too many rows.`

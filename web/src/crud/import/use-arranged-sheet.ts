@@ -70,7 +70,7 @@ export function useArrangedSheet({ importer, file: selectedFile, entered }: Arra
   const usedColumns = [
     ...Object.values(mapping),
     ...columns.crosstabColumns,
-    ...contested.flatMap((field) => field.columns),
+    ...contested.flatMap(({ choices }) => choices.flat()),
   ];
   const isUsed = (index: number) => usedColumns.includes(index);
   const cells = arranged.file.rows.map((row) => row.cells);

@@ -10,7 +10,9 @@ import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { findColumnCurrency, findUnit, type MoneyTexts } from "../values/find-unit.ts";
 import { detectColumnStyle } from "../values/parse-number-cell.ts";
-import { hasAmount, listContestedFields, suggestMoneyColumns } from "./contested-fields.ts";
+import { hasAmount } from "./amount-columns.ts";
+import { listContestedFields, suggestMoneyColumns } from "./contested-fields.ts";
+import { joinColumns, suggestJoins } from "./joined-columns.ts";
 import type { ArrangedColumns, ColumnChoice, ImportTarget, TableFile } from "../target.ts";
 import {
   countColumns,
@@ -40,18 +42,25 @@ export function suggestMoneyValues(
 export function suggestColumns(file: TableFile, target: ImportTarget, language: string): ColumnChoice {
   const { fields, groups, translateAll } = target;
   if (groups) return groups.suggestColumns(file, target, language);
-  const named = suggestMapping(fields, file.headings, translateAll);
+  const { mapping: named, joined } = suggestJoins(
+    file,
+    suggestMapping(fields, file.headings, translateAll),
+    fields,
+  );
   const noOthers = { fixedValues: {}, crosstabColumns: [] };
   const mapping = suggestMoneyColumns(file, { mapping: named, ...noOthers }, target, language);
   const texts = { ...file, titles: file.titles.flat() };
   const asked = listContestedFields(file, { mapping, ...noOthers }, target, language).filter(
-    ({ column, columns }) =>
-      column === null && new Set(columns.map((index) => findColumnCurrency([index], texts))).size === 1,
+    ({ chosen, choices }) =>
+      chosen === null && new Set(choices.map((columns) => findColumnCurrency(columns, texts))).size === 1,
   );
   // The possible columns of a field have one currency, whichever the viewer will choose.
-  const askedColumns = Object.fromEntries(asked.map(({ name, columns: [first = null] }) => [name, first]));
+  const askedColumns = Object.fromEntries(
+    asked.map(({ name, choices: [[first = null] = []] }) => [name, first]),
+  );
   return {
     mapping,
+    joined,
     fixedValues: suggestMoneyValues(texts, fields, {
       mapping: { ...mapping, ...askedColumns },
       translateAll,
@@ -136,14 +145,14 @@ function checkMultiple(multiple: MoneyMultiple, rows: TableFile["rows"], isChose
   return cells.some(isLarge) ? { ...checked, factor: null } : checked;
 }
 
-/** Multiplies money as its headings or the titles say, or as the viewer has chosen. */
+/** Joins texts of columns, and multiplies money as its headings or the titles say, or as the viewer has chosen. */
 export function multiplyFile(
   source: TableFile,
-  { mapping, crosstabColumns, factors }: ColumnChoice,
+  { mapping, joined, crosstabColumns, factors }: ColumnChoice,
   fields: readonly ImportField[],
 ): { file: TableFile; multiples: readonly MoneyMultiple[] } {
   const columns = [...listMoneyColumns(fields, mapping), ...crosstabColumns];
-  const file = nameMinutes(source);
+  const file = joinColumns(nameMinutes(source), { mapping, joined });
   const { headings, titles } = file;
   const multiples = findMoneyMultiples(columns, headings, titles.flat(), factors).map((multiple) =>
     checkMultiple(multiple, file.rows, factors[multiple.column] !== undefined),

@@ -1,14 +1,16 @@
-import type { MessageDescriptor } from "@lingui/core";
+import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { moneyField, textField } from "../../crud/definition/fields.tsx";
 import { createRowGroups } from "../../resources/vendor/price-list/row-groups.ts";
 import { NO_IMPORT_WARNINGS, type Table } from "../../spreadsheet/table.ts";
 import { selectSheet } from "../rows/table-file.ts";
 import type { ImportTarget } from "../target.ts";
-import { suggestColumns } from "./column-choice.ts";
-import { listContestedFields } from "./contested-fields.ts";
+import { arrangeColumns, suggestColumns } from "./column-choice.ts";
+import { chooseColumns, listContestedFields } from "./contested-fields.ts";
+
+i18n.loadAndActivate({ locale: "en", messages: {} });
 
 const translateAll = ({ message = "" }: MessageDescriptor) => [message];
 const groups = createRowGroups();
@@ -41,7 +43,7 @@ it("asks which of two budgets is meant, and suggests neither", () => {
     campaigns,
   );
   expect(choice.mapping["budget"]).toBeNull();
-  expect(contested).toMatchObject([{ name: "budget", columns: [1, 2] }]);
+  expect(contested).toMatchObject([{ name: "budget", choices: [[1], [2]] }]);
 });
 
 it.each([
@@ -87,7 +89,7 @@ it.each([
     vendors,
   );
   expect(choice.mapping["channels.prices.price"]).toBeNull();
-  expect(contested).toMatchObject([{ name: "channels.prices.price", columns: [2, 4] }]);
+  expect(contested).toMatchObject([{ name: "channels.prices.price", choices: [[2], [4]] }]);
 });
 
 it.each([[["Rate excl. GST", "Rate incl. GST"]], [["Old rate", "New rate"]]])(
@@ -101,7 +103,7 @@ it.each([[["Rate excl. GST", "Rate incl. GST"]], [["Old rate", "New rate"]]])(
       vendors,
     );
     expect(choice.crosstabColumns).toEqual([]);
-    expect(contested).toMatchObject([{ name: "channels.prices.price", columns: [1, 2] }]);
+    expect(contested).toMatchObject([{ name: "channels.prices.price", choices: [[1], [2]] }]);
   },
 );
 
@@ -115,4 +117,93 @@ it("takes weekday and weekend rates as formats", () => {
   );
   expect(choice.crosstabColumns.slice(0, 2)).toEqual([1, 2]);
   expect(contested).toEqual([]);
+});
+
+describe("a rate card with gross and net prices of its formats", () => {
+  const TABLE = [
+    ["Publication", "B&W (Gross)", "B&W (Net)", "Colour (Gross)", "Colour (Net)", "Best Offer Colour"],
+    ["Godavari Samachar", 450, 382.5, 675, 573.75, 520],
+    ["Godavari Weekly", 210, 178.5, 315, 267.75, 240],
+  ];
+
+  it("asks once for all formats, and suggests the other prices", () => {
+    const { choice, contested } = readTable(TABLE, vendors);
+    expect(choice.crosstabColumns).toEqual([5]);
+    expect(contested).toMatchObject([
+      {
+        kind: "prices",
+        choices: [
+          [1, 3],
+          [2, 4],
+        ],
+        chosen: null,
+      },
+    ]);
+  });
+
+  it("takes the prices that the viewer chooses", () => {
+    const { choice, contested } = readTable(TABLE, vendors);
+    const net = contested.map((field) => chooseColumns(choice, field, 1))[0];
+    expect(net?.crosstabColumns).toEqual([2, 4, 5]);
+  });
+});
+
+describe("a second column of names", () => {
+  const readChannels = (headings: readonly string[], ...rows: readonly (readonly string[])[]) => {
+    const table = [[...headings, "Prime"], ...rows.map((row, index) => [...row, 10 + index])];
+    const { choice, contested } = readTable(table, vendors);
+    const sheet = { table, origin: { ...NO_IMPORT_WARNINGS, sheet: "Sheet1" } };
+    const file = selectSheet({ name: "file.xlsx", sheets: [sheet] }, sheet, vendors);
+    const arranged = arrangeColumns(file, choice, vendors);
+    return {
+      names: arranged.file.rows.map(({ cells }) => cells[arranged.mapping["channels.name"] ?? -1]),
+      contested: contested.map(({ choices, chosen }) => ({ choices, chosen })),
+    };
+  };
+
+  it("is joined if the first one repeats names, also those of merged cells", () => {
+    expect(
+      readChannels(
+        ["Publication", "Edition"],
+        ["Samachar", "Kakinada"],
+        ["", "Samachar Vizag"],
+        ["Weekly", "Main"],
+      ),
+    ).toEqual({
+      names: ["Samachar Kakinada", "Samachar Vizag", "Weekly Main"],
+      contested: [{ choices: [[0, 1], [0]], chosen: 0 }],
+    });
+  });
+
+  it("is joined behind the name on its right", () => {
+    const { names } = readChannels(
+      ["Edition", "Publication"],
+      ["Kakinada", "Samachar"],
+      ["Vizag", "Samachar"],
+    );
+    expect(names).toEqual(["Samachar Kakinada", "Samachar Vizag"]);
+  });
+
+  it("is no part of names that differ", () => {
+    expect(readChannels(["Publication", "Edition"], ["Samachar", "Main"], ["Weekly", "Main"])).toEqual({
+      names: ["Samachar", "Weekly"],
+      contested: [],
+    });
+  });
+});
+
+it("joins city and postal code to the address", () => {
+  const target = {
+    ...campaigns,
+    fields: [...campaigns.fields, textField({ name: "address", label: msg`Address` })],
+  };
+  const { choice, contested } = readTable(
+    [
+      ["Name", "Adresse", "CP", "Ville", "Budget"],
+      ["Ker Ys", "3, quai", "29000", "Quimper", 5],
+    ],
+    target,
+  );
+  expect(choice.joined).toEqual({ address: [2, 3] });
+  expect(contested).toMatchObject([{ name: "address", choices: [[1, 2, 3], [1]], chosen: 0 }]);
 });

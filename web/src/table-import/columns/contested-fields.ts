@@ -1,11 +1,8 @@
 import { foldText } from "@media-planner/schema/rules/fold-text";
-import { parseNumber } from "@media-planner/schema/rules/parse-number";
 
-import { removeUnit } from "../../spreadsheet/headings.ts";
-import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
-import { hasText } from "../../spreadsheet/unused-columns.ts";
+import type { Cell } from "../../spreadsheet/table.ts";
 import type { ColumnChoice, ImportTarget } from "../target.ts";
-import { detectColumnStyle } from "../values/parse-number-cell.ts";
+import { groupBy } from "../../ui/format/group-by.ts";
 import { getSynonyms, normalizeHeading } from "../fields/heading-synonyms.ts";
 import {
   countColumns,
@@ -14,73 +11,19 @@ import {
   type ImportField,
 } from "../fields/import-fields.ts";
 
-/** A field of money for which several columns could be meant, such as a gross and a net rate. */
+import { hasAmounts, isOtherAmount, splitWords } from "./amount-columns.ts";
+import { listJoinedFields } from "./joined-columns.ts";
+
+/** A field for which several columns could be meant, such as a gross and a net rate. */
 export interface ContestedField {
   name: string;
-  /** Null until the viewer chooses. */
-  column: number | null;
-  columns: readonly number[];
+  /** Meaning of a choice: a column, columns whose texts are joined, or prices of formats. */
+  kind: "column" | "joined" | "prices";
+  choices: readonly (readonly number[])[];
+  /** Index; null until the viewer chooses. */
+  chosen: number | null;
   /** Whether the file may lack the field. */
   isOptional?: boolean;
-}
-
-const SAMPLE_SIZE = 100;
-
-/** 'On request', 'NA', 'TBC', '–', 'Not available'. */
-const WITHOUT_AMOUNT = /^\D*$/;
-
-export function hasAmount(cell: Cell | undefined): cell is Cell {
-  return hasText(cell) && !WITHOUT_AMOUNT.test(String(cell).trim());
-}
-
-/** Texts in the place of an amount. */
-const NO_AMOUNT =
-  /^(?:[^\p{L}]*|n\.?\s?[ac]\.?|n\/[ac]|tb[acd]|nil|free|(?:on|as per|price on) request|sur (?:demande|devis)|not (?:available|applicable)|non disponible)$/iu;
-
-/** Amounts with more than a number, which are errors of their cells: 'AED 700', '900 + GST', '600/10s', '35 € par diffusion'. */
-const LONG_AMOUNT =
-  /^(?:[A-Z][A-Za-z]{1,2}\.?\$?\s?)?\d[\d.,\s]*(?:\s?(?:[A-Z]{3}|[A-Z]{2}\$|\p{Sc}))?\s*(?:[/+(–-].*|(?:[Pp][ea]r|[Pp]\.\s?m|HT)\b.*)?$/u;
-
-/** Whether the column has positive numbers other than serial numbers, and no remarks. */
-export function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, language: string): boolean {
-  const filled = rows
-    .slice(0, SAMPLE_SIZE)
-    .map(({ cells }) => cells[columnIndex])
-    .filter(hasText);
-  const cells = filled.filter(hasAmount);
-  const remarks = filled.filter((cell) => !hasAmount(cell) && !NO_AMOUNT.test(String(cell).trim()));
-  const style = detectColumnStyle(cells, language);
-  const amounts = cells.flatMap((cell) => {
-    const amount = typeof cell === "number" ? cell : parseNumber(cell, style, { decimals: 2 });
-    if (amount === undefined) return LONG_AMOUNT.test(String(cell).trim()) ? [Number.NaN] : [];
-    return amount > 0 ? [amount] : [];
-  });
-  // Serial numbers may begin again in each section.
-  const isNext = (amount: number, index: number) => amount === (amounts[index - 1] ?? 0) + 1;
-  const isSerial =
-    amounts.filter(isNext).length > 1 &&
-    amounts.every((amount, index) => amount === 1 || isNext(amount, index));
-  const unreadCount = cells.length - amounts.length;
-  // One cell with a wrong text does not make the prices around it remarks.
-  const areMostRead = unreadCount <= cells.length * 0.2 || (unreadCount === 1 && amounts.length > 1);
-  return amounts.length > remarks.length && areMostRead && !isSerial;
-}
-
-export const splitWords = (heading: Cell) =>
-  foldText(removeUnit(String(heading)))
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-
-/** 'GST rate' is no price, but 'Rate excl. GST' and 'Tarif remisé' are prices. */
-const OTHER_AMOUNT =
-  /\b(?:gst|tva|vat|tax|commission|discount|disc|(?<!(?:tarif|prix|cout) )remise|exchange|min|minimum)\b/;
-const TAX_KIND =
-  /\b(?:excl|incl|excluding|including|ht|hors|ttc|with|without|before|after|avant|apres|avec|sans)\b/;
-
-/** Whether a heading names a tax, a discount or another number beside prices. */
-export function isOtherAmount(heading: Cell): boolean {
-  const text = splitWords(heading).join(" ");
-  return OTHER_AMOUNT.test(text) && !TAX_KIND.test(text);
 }
 
 /** Whether words contain the name of a field: 'Agency net rate', 'Budget approuvé'. */
@@ -109,12 +52,18 @@ export function listPossibleColumns(
   );
 }
 
+interface PossibleColumns {
+  name: string;
+  column: number | null;
+  columns: readonly number[];
+}
+
 function listPossible(
   file: HeadedRows,
   { mapping, fixedValues, crosstabColumns }: Omit<ColumnChoice, "factors">,
   { fields, translateAll, groups }: ImportTarget,
   language: string,
-): readonly ContestedField[] {
+): readonly PossibleColumns[] {
   const moneyFields = fields.filter(
     ({ name, control }) =>
       control.kind === "money" &&
@@ -134,9 +83,100 @@ function listPossible(
   });
 }
 
-/** Lists fields of money with several possible columns, besides those that other fields use. */
-export function listContestedFields(...source: Parameters<typeof listPossible>): readonly ContestedField[] {
-  return listPossible(...source).filter(({ columns }) => columns.length > 1);
+/** Converts possible columns to a question; undefined if there is nothing to choose. */
+export function toContestedField(
+  { name, column, columns }: PossibleColumns,
+  isOptional = false,
+): ContestedField | undefined {
+  if (columns.length < (isOptional ? 1 : 2)) return undefined;
+  const chosen = column === null ? null : columns.indexOf(column);
+  const choices = columns.map((choice) => [choice]);
+  return { name, kind: "column", choices, chosen, ...(isOptional && { isOptional }) };
+}
+
+const KINDS = new Set(
+  "gross net nett card offer old new brut brute bruts brutes nets nette nettes remise ancien nouveau".split(
+    " ",
+  ),
+);
+
+/** Lists the columns of each kind of price, if formats have prices of several kinds: 'B&W (Gross)' and 'B&W (Net)'. */
+export function listPriceKinds(
+  file: HeadedRows,
+  mapping: ColumnMapping,
+  { fields, groups, translateAll }: ImportTarget,
+  language: string,
+): readonly (readonly number[])[] {
+  const { headingField = "", valueField = "" } = groups?.crosstab ?? {};
+  const priceField = fields.find(({ name }) => name === valueField);
+  if (!priceField || mapping[headingField] !== null || mapping[valueField] !== null) return [];
+  const used = new Set(Object.values(mapping));
+  const columns = file.headings.flatMap((heading, column) => {
+    const words = foldText(String(heading)).split(/[^\p{L}\p{N}]+/u);
+    const kind = words.filter((word) => KINDS.has(word)).join(" ");
+    const name = words.filter((word) => word !== "" && !KINDS.has(word)).join(" ");
+    const isFormat = kind !== "" && name !== "" && !isPriceKind(heading, priceField, translateAll);
+    const isPrice = isFormat && !used.has(column) && hasAmounts(file.rows, column, language);
+    return isPrice ? [{ column, kind, name }] : [];
+  });
+  const compared = columns.filter(({ kind, name }) =>
+    columns.some((other) => other.name === name && other.kind !== kind),
+  );
+  return [...groupBy(compared, ({ kind }) => kind).values()].map((group) =>
+    group.map(({ column }) => column),
+  );
+}
+
+function listContestedPrices(
+  file: HeadedRows,
+  { mapping, crosstabColumns }: Omit<ColumnChoice, "factors">,
+  target: ImportTarget,
+  language: string,
+): readonly ContestedField[] {
+  const choices = listPriceKinds(file, mapping, target, language);
+  const used = choices.flatMap((columns, index) =>
+    columns.some((column) => crosstabColumns.includes(column)) ? [index] : [],
+  );
+  const chosen = used.length === 1 ? (used[0] ?? null) : null;
+  const name = target.groups?.crosstab.valueField ?? "";
+  return choices.length === 0 ? [] : [{ name, kind: "prices", choices, chosen }];
+}
+
+/** Lists fields of money with several possible columns, besides those that other fields use, and joined texts. */
+export function listContestedFields(
+  file: HeadedRows,
+  choice: Omit<ColumnChoice, "factors">,
+  target: ImportTarget,
+  language: string,
+): readonly ContestedField[] {
+  const prices = listContestedPrices(file, choice, target, language);
+  return [
+    ...listJoinedFields(file, choice, target),
+    ...prices,
+    ...listPossible(file, choice, target, language).flatMap((possible) => {
+      const isAsked = prices.some(({ name }) => name === possible.name);
+      return (isAsked ? undefined : toContestedField(possible)) ?? [];
+    }),
+  ];
+}
+
+/** Uses the columns that the viewer chooses for a field. */
+export function chooseColumns(
+  choice: ColumnChoice,
+  { name, kind, choices }: ContestedField,
+  chosen: number | null,
+): ColumnChoice {
+  const columns = choices[chosen ?? -1] ?? [];
+  const [first = null, ...joined] = columns;
+  if (kind !== "prices")
+    return {
+      ...choice,
+      mapping: { ...choice.mapping, [name]: first },
+      joined: { ...choice.joined, [name]: joined },
+    };
+  const others = new Set(choices.flat());
+  const kept = choice.crosstabColumns.filter((column) => !others.has(column));
+  return { ...choice, crosstabColumns: [...kept, ...columns].toSorted((a, b) => a - b) };
 }
 
 const NET = /\bnet\b/;

@@ -18,6 +18,7 @@ const filesSchema = z.array(
     columns: z.optional(
       z.object({
         mapping: z.record(z.string(), z.nullable(z.number())),
+        joined: z.optional(z.record(z.string(), z.array(z.number()))),
         crosstabColumns: z.array(z.number()),
         factors: z.record(z.string(), z.number()),
         entered: z.record(z.string(), z.object({ text: z.string(), replaced: z.string() })),
@@ -114,17 +115,30 @@ function isLasting({ fields, matchKeys = [], groups }: NamedTarget, name: string
 }
 
 function toRememberedColumns(target: NamedTarget, suggested: ColumnChoice, chosen: ColumnChoice) {
-  const { mapping, crosstabColumns, factors } = chosen;
+  const { mapping, joined = {}, crosstabColumns, factors } = chosen;
   const entered = Object.entries(listEnteredValues(chosen.fixedValues, suggested.fixedValues)).filter(
     ([name]) => isLasting(target, name),
   );
   const isSuggested =
     entered.length === 0 &&
-    JSON.stringify([mapping, crosstabColumns, factors]) ===
-      JSON.stringify([suggested.mapping, suggested.crosstabColumns, suggested.factors]);
+    JSON.stringify([mapping, joined, crosstabColumns, factors]) ===
+      JSON.stringify([
+        suggested.mapping,
+        suggested.joined ?? {},
+        suggested.crosstabColumns,
+        suggested.factors,
+      ]);
   return isSuggested
     ? undefined
-    : { mapping, crosstabColumns: [...crosstabColumns], factors, entered: Object.fromEntries(entered) };
+    : {
+        mapping,
+        ...(Object.keys(joined).length > 0 && {
+          joined: Object.fromEntries(Object.entries(joined).map(([name, columns]) => [name, [...columns]])),
+        }),
+        crosstabColumns: [...crosstabColumns],
+        factors,
+        entered: Object.fromEntries(entered),
+      };
 }
 
 /** Remembers choices for the next file with the same headings in this browser, except suggested columns. */

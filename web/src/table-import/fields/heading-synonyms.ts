@@ -31,7 +31,7 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
     "Téléphone, Tél, N° de téléphone, Numéro de téléphone, Portable",
   ],
   address: [
-    "Address line, Address line 1, Address 1, Street",
+    "Address line, Address line 1, Address 1, Street, Bill to address Street",
     "Adresse, Adresse postale, Adresse ligne 1, Rue, Siège social",
   ],
   notes: [
@@ -57,7 +57,7 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   startDate: ["Start, Start date, Flight start, From, From date, Begins", "Début, Du, Date de début"],
   endDate: ["End, End date, Flight end, To, To date, Until, Ends", "Fin, Au, Date de fin"],
   channelId: [
-    "Channel, Station, Publication, Newspaper, Magazine, Platform, Site, Vehicle",
+    "Channel, Station, Publication, Newspaper, Magazine, Platform, Site, Vehicle, Edition",
     "Support, Chaîne, Titre",
   ],
   durationId: [
@@ -102,7 +102,7 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   paymentTermsDays: ["Payment terms, Credit days, Credit period", "Délai de paiement"],
   commissionPercent: ["Commission, Agency commission", "Commission d'agence"],
   "channels.name": [
-    "Channel name, Station, Edition, Publication, Newspaper, Magazine, Site, Property",
+    "Channel name, Station, Edition, Publication, Newspaper, Magazine, Site, Site code, Property",
     "Chaîne, Titre, Support, Réseau",
   ],
   "channels.mediaTypeId": ["Media type, Medium, Media", "Type de média"],
@@ -148,6 +148,18 @@ export function getSynonyms(field: string, fields: readonly { name: string }[] =
   const beside = field === "name" ? fields.flatMap(({ name }) => SYNONYMS_BESIDE.get(name) ?? []) : [];
   return [...(SYNONYMS.get(field) ?? []), ...beside];
 }
+
+const PARTS: ReadonlyMap<string, readonly string[]> = splitAll({
+  "channels.name": ["Edition, Main edition, Sub edition, Location", "Édition, Emplacement"],
+  channelId: ["Edition, Location", "Édition"],
+  address: [
+    "Address 2, Address line 2, City, Town, State, District, PIN, PIN code, Pincode, Postal code, Postcode, ZIP, Bill to address City, Bill to address State, Bill to address PIN",
+    "Complément d'adresse, CP, Code postal, Ville, Département",
+  ],
+});
+
+/** Names of columns that complete a field, such as the edition of a publication. */
+export const getPartNames = (field: string): readonly string[] => PARTS.get(field) ?? [];
 
 /** Names of similar values, which count if no column has a better name. */
 export const WEAK_NAMES: ReadonlyMap<string, readonly string[]> = splitAll({ taxId: ["SIRET, SIREN"] });

@@ -53,29 +53,35 @@ interface ColumnQuestionsProps {
   headings: readonly Cell[];
   contested: readonly ContestedField[];
   multiples: readonly MoneyMultiple[];
-  onColumnChange: (name: string, column: number | null) => void;
+  /** Called with null for a field that the file lacks. */
+  onChoose: (field: ContestedField, chosen: number | null) => void;
   onFactorChange: (column: number, factor: number) => void;
 }
 
-/** Asks for the column of fields that several columns could be, and for the multiples of money; × 1 keeps its numbers. */
+/** Asks for the columns of fields that several columns could be, and for the multiples of money; × 1 keeps its numbers. */
 export function ColumnQuestions(props: ColumnQuestionsProps) {
-  const { fields, headings, contested, multiples, onColumnChange, onFactorChange } = props;
+  const { fields, headings, contested, multiples, onChoose, onFactorChange } = props;
   const { t } = useLingui();
   const format = useFormat();
+  const formatChoice = (columns: readonly number[], kind: ContestedField["kind"]) =>
+    columns.map((column) => String(headings[column] ?? "").trim()).join(kind === "joined" ? " + " : ", ");
   return (
     <>
       <Questions
         title={<Trans>Check these columns:</Trans>}
-        questions={contested.map(({ name, column, columns, isOptional }) => ({
-          label: getFieldLabel(fields, name),
-          value: column ?? (isOptional ? NO_COLUMN : null),
-          missing: t`Choose a column`,
-          choices: [
-            ...columns.map((index) => [index, String(headings[index] ?? "").trim()] as const),
-            ...(isOptional ? [[NO_COLUMN, t`Not in the file`] as const] : []),
-          ],
-          onAnswer: (chosen) => onColumnChange(name, chosen === NO_COLUMN ? null : chosen),
-        }))}
+        questions={contested.map((field) => {
+          const { name, kind, choices, chosen, isOptional } = field;
+          return {
+            label: getFieldLabel(fields, name),
+            value: chosen ?? (isOptional ? NO_COLUMN : null),
+            missing: t`Choose a column`,
+            choices: [
+              ...choices.map((columns, index) => [index, formatChoice(columns, kind)] as const),
+              ...(isOptional ? [[NO_COLUMN, t`Not in the file`] as const] : []),
+            ],
+            onAnswer: (answer) => onChoose(field, answer === NO_COLUMN ? null : answer),
+          };
+        })}
       />
       <Questions
         title={<Trans>Amounts are multiplied as their headings say:</Trans>}

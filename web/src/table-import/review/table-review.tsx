@@ -9,7 +9,7 @@ import type { ImportedTable, NumberedRow } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { ColumnMappingForm, type MappedTarget } from "./column-mapping.tsx";
 import { ColumnQuestions } from "./column-questions.tsx";
-import type { ContestedField } from "../columns/contested-fields.ts";
+import { chooseColumns, type ContestedField } from "../columns/contested-fields.ts";
 import type { ColumnMapping, HeadedRows } from "../fields/import-fields.ts";
 import type { RowChoices } from "../rows/select-rows.ts";
 import type { ColumnChoice, TableChoices, TableFile } from "../target.ts";
@@ -159,9 +159,7 @@ export function TableReview({
         headings={file.headings}
         contested={contested}
         multiples={multiples}
-        onColumnChange={(name, column) =>
-          onChange({ columns: { ...columns, mapping: { ...columns.mapping, [name]: column } } })
-        }
+        onChoose={(field, chosen) => onChange({ columns: chooseColumns(columns, field, chosen) })}
         onFactorChange={(column, factor) =>
           onChange({ columns: { ...columns, factors: { ...columns.factors, [column]: factor } } })
         }

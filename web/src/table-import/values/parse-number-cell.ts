@@ -28,7 +28,8 @@ const LONG_DECIMALS = /^[^\d,]*\d+,\d{4,}/;
 export const SHORT_COMMA = /^[^\d,]*[1-9]\d?,\d{2}[^\d,]*$/;
 
 /** '1.250' is 1,250 in many countries; money has no three decimals. */
-const AMBIGUOUS_POINT = /^[^\d,.]*(?:rs\.?)?[^\d,.]*[1-9]\d{0,2}\.\d{3}\s*(?:\p{Sc}|[a-z]{3}|euros|rs\.?|\/-)?$/iu;
+const AMBIGUOUS_POINT =
+  /^[^\d,.]*(?:rs\.?)?[^\d,.]*[1-9]\d{0,2}\.\d{3}\s*(?:\p{Sc}|[a-z]{3}|euros|rs\.?|\/-)?$/iu;
 
 /** Whether the commas of other numbers prove that the point of '1.250' divides thousands. */
 const hasPointGroups = (

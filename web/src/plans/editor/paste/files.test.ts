@@ -292,7 +292,7 @@ it.each([
   const { rows, rowKeys } = await importTable(createDraft(1), table);
   expect(rowKeys.map((key) => rows[key])).toMatchObject([{ unitRate, quantity: 12 }]);
   const columnMap = mapColumns({ table, origin: NO_IMPORT_WARNINGS }, planDates);
-  expect(columnMap.contested[0]?.columns).toHaveLength(2);
+  expect(columnMap.contested[0]?.choices).toHaveLength(2);
 });
 
 it("leaves out rows with more cells than headings, until their numbers are joined", () => {

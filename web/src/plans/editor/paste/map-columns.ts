@@ -4,6 +4,7 @@ import type { ImportedTable, MergedCell, NumberedRow } from "../../../spreadshee
 import { findUnusedColumns } from "../../../spreadsheet/unused-columns.ts";
 import { addFixedValues, multiplyFile } from "../../../table-import/columns/column-choice.ts";
 import type { ContestedField } from "../../../table-import/columns/contested-fields.ts";
+import { listJoinedFields } from "../../../table-import/columns/joined-columns.ts";
 import type { ColumnMapping, HeadedRows } from "../../../table-import/fields/import-fields.ts";
 import { repeatAbove } from "../../../table-import/rows/select-rows.ts";
 import type { ColumnChoice, TableFile } from "../../../table-import/target.ts";
@@ -126,13 +127,15 @@ export function mapColumns(
 
   const contested = suggested.contested.flatMap((field): ContestedField[] => {
     const column = mapping[field.name] ?? null;
-    const isListed = column === null ? field.isOptional : field.columns.includes(column);
-    return isListed ? [{ ...field, column }] : [];
+    const chosen = field.choices.findIndex(([choice]) => choice === column);
+    if (column === null) return field.isOptional ? [{ ...field, chosen: null }] : [];
+    return chosen >= 0 ? [{ ...field, chosen }] : [];
   });
+  contested.unshift(...listJoinedFields(file, chosen, { fields: PLAN_FIELDS }));
   const usedColumns = new Set([...Object.values(mapping), ...notesColumns, ...periodIndexes]);
   const isUsed = (column: number) =>
     usedColumns.has(column) ||
-    contested.some(({ columns }) => columns.includes(column)) ||
+    contested.some(({ choices }) => choices.some((columns) => columns.includes(column))) ||
     isComputed(headings[column]) ||
     (periodHeadings !== undefined && isTotalLabel(headings[column] ?? ""));
   const getFields = (column: number) => Object.keys(mapping).filter((name) => mapping[name] === column);

@@ -23,7 +23,7 @@ function mapRows(headings: readonly string[], rows: readonly (readonly Cell[])[]
     unitRate: getHeading(mapping["unitRate"]),
     amount: getHeading(mapping["amount"]),
     discount: getHeading(mapping["discount"]),
-    contested: contested.map(({ name, columns }) => [name, ...columns.map(getHeading)]),
+    contested: contested.map(({ name, choices }) => [name, ...choices.flat().map(getHeading)]),
     unknownColumns,
     multiples,
   };

@@ -1,7 +1,8 @@
 import { toNameKey } from "../../../crud/reference/index-by-name.ts";
 import { getWidth, type Cell, type NumberedRow, type Table } from "../../../spreadsheet/table.ts";
 import { hasText } from "../../../spreadsheet/unused-columns.ts";
-import type { ContestedField } from "../../../table-import/columns/contested-fields.ts";
+import { toContestedField, type ContestedField } from "../../../table-import/columns/contested-fields.ts";
+import { suggestJoins } from "../../../table-import/columns/joined-columns.ts";
 import { suggestMoneyValues } from "../../../table-import/columns/column-choice.ts";
 import {
   suggestMapping,
@@ -135,21 +136,25 @@ export function suggestPlanColumns(
     unitRate: rates?.column ?? byHeadings["unitRate"] ?? null,
     amount: byHeadings["amount"] ?? amount?.column ?? null,
   };
-  const { mapping, formatColumns } = !start
+  const { mapping: fieldMapping, formatColumns } = !start
     ? suggestFieldColumns(named, rows)
     : { mapping: headingRow > 0 ? named : mapFromField(start, sheet.table, dates), formatColumns: [] };
+  const { mapping, joined } = suggestJoins(file, fieldMapping, PLAN_FIELDS);
   // A net rate has the unit of the gross rate beside it.
   const otherRates = (rates?.columns ?? []).map((column) => headings[column] ?? "");
   const texts = { headings, titles: [...otherRates, ...titles.flat()], rows };
   const fixedValues = suggestMoneyValues(texts, PLAN_FIELDS, { ...PLAN_TARGET, mapping });
+  const sort = (columns: readonly number[]) => columns.toSorted((a, b) => a - b);
   const contested = [
-    ...(rates && rates.columns.length > 1 ? [{ name: "unitRate", ...rates }] : []),
-    ...(amount && !amount.isCertain ? [{ name: "amount", ...amount, isOptional: true }] : []),
+    rates && toContestedField({ name: "unitRate", column: rates.column, columns: sort(rates.columns) }),
+    amount && !amount.isCertain
+      ? toContestedField({ name: "amount", column: amount.column, columns: sort(amount.columns) }, true)
+      : undefined,
   ];
   return {
-    columns: { mapping, fixedValues, crosstabColumns: [], factors },
+    columns: { mapping, joined, fixedValues, crosstabColumns: [], factors },
     formatColumns,
     rates,
-    contested: contested.map((field) => ({ ...field, columns: field.columns.toSorted((a, b) => a - b) })),
+    contested: contested.filter((field) => field !== undefined),
   };
 }

@@ -10,13 +10,14 @@ import {
   type ColumnMapping,
   type ImportField,
 } from "../../../table-import/fields/import-fields.ts";
+import { hasAmount, hasAmounts, isOtherAmount } from "../../../table-import/columns/amount-columns.ts";
 import {
-  hasAmount,
-  hasAmounts,
-  isOtherAmount,
   isPriceKind,
+  listContestedFields,
+  listPriceKinds,
   suggestMoneyColumns,
 } from "../../../table-import/columns/contested-fields.ts";
+import { suggestJoins } from "../../../table-import/columns/joined-columns.ts";
 import type { ArrangedColumns, ColumnChoice, ImportTarget, TableFile } from "../../../table-import/target.ts";
 import { findUnit, namesUnit } from "../../../table-import/values/find-unit.ts";
 import { PRICE_FIELDS } from "./channel-fields.ts";
@@ -27,6 +28,9 @@ const NO_PRICE = new RegExp(
   String.raw`^(?:s[rl]?\.?\s?no\.?|#|n°|[wh])$|\b(?:secs?|seconds?|secondes?|min\.?|minimum|max\.?|maximum|sizes?|areas?|surface|width|height|durations?|qty|quantity|quantité|taille|durée|circulation|copies|diffusion|ojd|tirage|readership|lectorat|audience|reach|impressions|population|freq\.?|frequency|fréquence|[mk]hz|[gt]rps?|tvr|ratings?|codes?|pin(?:code)?|faces|sites|remarks?|remarques?|notes?|footnotes?|comments?|commentaires?|observations?)(?![\p{L}\d])`,
   "iu",
 );
+
+/** '+100 %' for a position. */
+const isSurcharge = (cell: Cell | undefined) => /^\+\s?\d+\s?%$/.test(String(cell ?? "").trim());
 
 const isOmitted = (cell: Cell | undefined) => hasText(cell) && !hasAmount(cell);
 
@@ -104,12 +108,24 @@ export function suggestPriceColumns(file: TableFile, target: ImportTarget, langu
   const priceColumns = isCrosstab
     ? headings.flatMap((heading, index) => (isPriceColumn(heading, index) ? [index] : []))
     : [];
-  // A gross and a net rate are prices of the same format.
-  const crosstabColumns = priceColumns.every(isKind) ? [] : priceColumns;
-  const noTexts = { mapping: named, crosstabColumns, fixedValues: {} };
+  // A gross and a net rate are prices of the same format, of which the viewer chooses one.
+  const contested = new Set(listPriceKinds(file, named, target, language).flat());
+  const formatColumns = priceColumns.every(isKind) ? [] : priceColumns;
+  const crosstabColumns = formatColumns.filter((column) => !contested.has(column));
+  const { mapping: joinedMapping, joined } = suggestJoins(file, named, target.fields);
+  const noTexts = { mapping: joinedMapping, crosstabColumns: formatColumns, fixedValues: {} };
   const mapping = suggestMoneyColumns(file, noTexts, target, language);
-  const columns = { mapping, crosstabColumns };
-  return { ...columns, fixedValues: suggestFixedValues(file, columns, target), factors: {} };
+  const [asked] = listContestedFields(file, { ...noTexts, mapping }, target, language).filter(
+    ({ name }) => name === PRICE_FIELDS.price,
+  );
+  // The values of a price do not depend on the chosen column.
+  const [[askedColumn = null] = []] = formatColumns.length === 0 ? (asked?.choices ?? []) : [];
+  const texts = {
+    mapping: { ...mapping, [PRICE_FIELDS.price]: mapping[PRICE_FIELDS.price] ?? askedColumn },
+    crosstabColumns: formatColumns,
+  };
+  const fixedValues = suggestFixedValues(file, texts, target);
+  return { mapping, joined, crosstabColumns, fixedValues, factors: {} };
 }
 
 /** 'RJ mention (per mention)', 'Jingle (one time)': slashes divide names. */
@@ -159,7 +175,9 @@ export function arrangePrices(
     Array.from({ length: columnCount }, (_, index): Cell => cells[index] ?? "");
   const used = new Set([...Object.values(mapping), ...crosstabColumns]);
   const hasValues = ({ cells }: NumberedRow) =>
-    !isOmitted(cells[priceColumn]) && cells.some((cell, index) => hasText(cell) && used.has(index));
+    !isOmitted(cells[priceColumn]) &&
+    !cells.some(isSurcharge) &&
+    cells.some((cell, index) => hasText(cell) && used.has(index));
   const rows = file.rows.filter(hasValues).flatMap((row) => {
     const rowUnit = findRowUnit(row);
     const unit = hasUnits ? [rowUnit ?? fixedValues[PRICE_FIELDS.unit] ?? ""] : [];

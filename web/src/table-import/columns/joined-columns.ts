@@ -1,0 +1,115 @@
+import { foldText } from "@media-planner/schema/rules/fold-text";
+
+import type { NumberedRow } from "../../spreadsheet/table.ts";
+import { hasText } from "../../spreadsheet/unused-columns.ts";
+import { getPartNames, getSynonyms, normalizeHeading } from "../fields/heading-synonyms.ts";
+import type { ColumnMapping, HeadedRows } from "../fields/import-fields.ts";
+import type { ColumnChoice, ImportTarget } from "../target.ts";
+import type { ContestedField } from "./contested-fields.ts";
+
+/** Further columns of a field, by its name. */
+export type JoinedColumns = Readonly<Record<string, readonly number[]>>;
+
+type Columns = Pick<ColumnChoice, "mapping" | "joined">;
+
+/** Lists the columns that a field can join: the edition of a publication, or city and postal code of an address. */
+function listParts(name: string, column: number, { headings, rows }: HeadedRows, mapping: ColumnMapping) {
+  const partNames = getPartNames(name);
+  if (partNames.length === 0) return [];
+  const used = new Set(Object.values(mapping));
+  const isPart = (index: number) => partNames.includes(normalizeHeading(String(headings[index] ?? "")));
+  return [...headings.keys()].filter(
+    (index) =>
+      index !== column &&
+      !used.has(index) &&
+      isPart(index) &&
+      rows.some(({ cells }) => hasText(cells[index])),
+  );
+}
+
+/** Whether a column repeats names, also in empty cells below them, that differ with the other columns. */
+function distinguish(rows: readonly NumberedRow[], [first = -1, ...others]: readonly number[]): boolean {
+  let name = "";
+  const names = rows.map(({ cells }) => {
+    name = foldText(String(cells[first] ?? "")) || name;
+    return [name, others.map((column) => foldText(String(cells[column] ?? ""))).join(" ")] as const;
+  });
+  const count = new Set(names.map(([text]) => text)).size;
+  return count < rows.length && count < new Set(names.map((texts) => texts.join(" "))).size;
+}
+
+const isAddress = (name: string) => name === "address";
+
+/** Joins parts of an address, and a second name that distinguishes records. A part alone yields to the name beside it. */
+export function suggestJoins(
+  file: HeadedRows,
+  mapping: ColumnMapping,
+  fields: ImportTarget["fields"],
+): Pick<ColumnChoice, "mapping" | "joined"> {
+  let suggested: Required<Columns> = { mapping, joined: {} };
+  for (const { name } of fields) {
+    const column = mapping[name] ?? null;
+    if (column === null || getPartNames(name).length === 0) continue;
+    const isPart = getPartNames(name).includes(normalizeHeading(String(file.headings[column] ?? "")));
+    const used = new Set(Object.values(mapping));
+    const names = getSynonyms(name);
+    const other = file.headings.findIndex(
+      (heading, index) => !used.has(index) && names.includes(normalizeHeading(String(heading))),
+    );
+    const main = isPart && other >= 0 ? other : column;
+    const parts = listParts(name, main, file, { ...mapping, [name]: main });
+    if (parts.length === 0 || !(isAddress(name) || distinguish(file.rows, [main, ...parts]))) continue;
+    suggested = {
+      mapping: { ...suggested.mapping, [name]: main },
+      joined: { ...suggested.joined, [name]: parts },
+    };
+  }
+  return suggested;
+}
+
+/** Lists the fields that join columns, or could do so. */
+export function listJoinedFields(
+  file: HeadedRows,
+  { mapping, joined = {} }: Columns,
+  { fields }: Pick<ImportTarget, "fields">,
+): readonly ContestedField[] {
+  return fields.flatMap(({ name }): ContestedField[] => {
+    const column = mapping[name] ?? null;
+    const used = joined[name] ?? [];
+    const parts = column === null ? [] : listParts(name, column, file, mapping);
+    if (column === null || parts.length === 0) return [];
+    const isOffered = used.length > 0 || isAddress(name) || distinguish(file.rows, [column, ...parts]);
+    if (!isOffered) return [];
+    return [
+      { name, kind: "joined", choices: [[column, ...parts], [column]], chosen: used.length > 0 ? 0 : 1 },
+    ];
+  });
+}
+
+/** Joins the texts of columns in the first of them, without texts that another one contains. */
+export function joinColumns<File extends HeadedRows>(file: File, { mapping, joined = {} }: Columns): File {
+  const joins = Object.entries(joined).flatMap(([name, parts]) => {
+    const column = mapping[name] ?? null;
+    return column === null || parts.length === 0 ? [] : [{ name, column, parts }];
+  });
+  if (joins.length === 0) return file;
+  const above = new Map<number, string>();
+  const joinCells = (row: NumberedRow): NumberedRow => {
+    const cells = [...row.cells];
+    for (const { name, column, parts } of joins) {
+      const first = String(cells[column] ?? "").trim();
+      const others = parts.map((part) => String(cells[part] ?? "").trim()).filter(Boolean);
+      // An empty name below a filled one repeats it.
+      const repeated = first === "" && others.length > 0 && !isAddress(name) ? above.get(column) : undefined;
+      if (first !== "") above.set(column, first);
+      const texts = [repeated ?? first, ...others].filter(Boolean);
+      const isContained = (text: string, index: number) =>
+        texts.some((other, otherIndex) => otherIndex !== index && foldText(other).includes(foldText(text)));
+      cells[column] = texts
+        .filter((text, index) => !isContained(text, index))
+        .join(isAddress(name) ? ", " : " ");
+    }
+    return { ...row, cells };
+  };
+  return { ...file, rows: file.rows.map(joinCells) };
+}
