@@ -64,6 +64,8 @@ export interface ImportOrigin {
 
 export interface UncertainEncoding {
   name: string;
+  /** Whether the viewer must choose, because no encoding is likelier than the others. */
+  isOpen?: boolean;
   /** A line with accents in each possible encoding. */
   lines: readonly { name: string; text: string }[];
   /** Reads the file again in another encoding. */

@@ -80,11 +80,13 @@ export function SheetReview(props: SheetReviewProps) {
   const hasUnknownMultiple = multiples.some(({ factor }) => factor === null);
   const blockedReason = isTooLong
     ? t`This sheet has too many rows.`
-    : hasUnknownColumn
-      ? t`Choose one of the possible columns.`
-      : hasUnknownMultiple
-        ? t`Choose by how much each amount is multiplied.`
-        : undefined;
+    : file.sheet.origin.encoding?.isOpen
+      ? t`Choose the line that is right.`
+      : hasUnknownColumn
+        ? t`Choose one of the possible columns.`
+        : hasUnknownMultiple
+          ? t`Choose by how much each amount is multiplied.`
+          : undefined;
   const hasFailed = check !== undefined && "error" in check;
   const checked = hasFailed ? undefined : checkedSheet;
   const mappedFields = fields.filter(({ name }) => checked?.mapping[name] !== null);

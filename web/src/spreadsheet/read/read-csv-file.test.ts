@@ -67,6 +67,22 @@ it.each([
   ]);
 });
 
+/** Bytes of a text, with those of MacRoman or Windows-1252 for the other letters. */
+const encode = (text: string, bytes: Readonly<Record<string, number>>) =>
+  createFile(Uint8Array.from([...text].map((letter) => bytes[letter] ?? letter.charCodeAt(0))));
+const MAC_ROMAN = { é: 0x8e, "’": 0xd5, "“": 0xd2, "”": 0xd3, "–": 0xd0, "€": 0xdb, É: 0x83, à: 0x88 };
+const WINDOWS = { é: 0xe9, è: 0xe8, É: 0xc9 };
+
+it.each([
+  ["macintosh", "Master – as on 30-11\nCafé LLP,Zoé D’Souza,“Prestige” Tower\n", MAC_ROMAN, undefined],
+  ["macintosh", "Budget (k€)\nMaison Évrard;85 000 €\n", MAC_ROMAN, undefined],
+  ["windows-1252", "Régie, première\nMaison ÉVRARD\n", WINDOWS, undefined],
+  ["windows-1252", "a\u00ac\u00a8b,1\n", {}, true],
+])("prefers %s, in which the letters of %j make words", async (name, text, bytes, isOpen) => {
+  const { origin } = await readFile(encode(text, bytes), () => true);
+  expect([origin.encoding?.name, origin.encoding?.isOpen]).toEqual([name, isOpen]);
+});
+
 it("reads protected numbers, and text named .xls", async () => {
   const file = new File([`Phone\tTax\n="098"\t'0123\n`], "list.xls");
   expect((await readFile(file, (rows) => rows[0]?.length === 2)).table).toEqual([

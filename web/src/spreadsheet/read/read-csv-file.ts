@@ -3,21 +3,6 @@ import { readHtmlTable } from "./merged-cells.ts";
 import type { Table } from "../table.ts";
 import { MAX_CELL_LENGTH, MAX_CSV_COLUMNS, MAX_CSV_ROWS, FileTooLargeError } from "../file-limits.ts";
 
-/** Bytes of accented letters beside letters, which are unlikely in the other encoding. */
-function countAccents(bytes: Uint8Array, first: number, last: number): number {
-  const isLetter = (byte = 0) => (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122);
-  let count = 0;
-  for (const [index, byte] of bytes.entries())
-    if (byte >= first && byte <= last && (isLetter(bytes[index - 1]) || isLetter(bytes[index + 1])))
-      count += 1;
-  return count;
-}
-
-/** In Windows-1252, most of these bytes are punctuation. */
-function isMacRoman(bytes: Uint8Array): boolean {
-  return countAccents(bytes, 0x80, 0x90) + countAccents(bytes, 0x98, 0x9f) > countAccents(bytes, 0xc0, 0xff);
-}
-
 /** Encodings without a mark, in which each file can be read. */
 const UNMARKED_ENCODINGS = ["windows-1252", "macintosh", "windows-1250"] as const;
 
@@ -39,7 +24,37 @@ function listLines(buffer: ArrayBuffer): EncodedLines["lines"] {
 
 export interface EncodedLines {
   name: string;
+  /** Whether no encoding is likelier than the others. */
+  isOpen?: boolean;
   lines: readonly { name: string; text: string }[];
+}
+
+/** Western small letters within words, punctuation beside words, and amounts in euros. */
+const LIKELY =
+  /(?<=\p{L})[à-öø-ÿœ]|(?<!\p{L})[à-öø-ÿœ](?=\p{Ll})|(?<!\p{L})[À-ÖØ-ÞŒ](?=\p{L})|(?<=\p{Lu})[À-ÖØ-ÞŒ](?=\p{Lu}|\P{L}|$)|(?<=\p{L})’(?=\p{L})|(?<!\p{L})[“«](?=[\s\p{L}\p{N}])|(?<=[\s\p{L}\p{N}.])[”»](?!\p{L})|(?<=\s)[–—](?=\s)|(?<=\d\s?)[€°²]|[kM]€|€(?=\s?\d)|[•·…]|(?<=\d)[–](?=\d)|(?<=\b[Nn])°/gu;
+const OTHER_THAN_ASCII = /[^\u0000-\u007f\u00a0]/gu;
+
+/** Share of characters outside ASCII that are likely where they stand. */
+function rateText(text: string): number {
+  const count = text.match(OTHER_THAN_ASCII)?.length ?? 0;
+  return count === 0 ? 1 : (text.match(LIKELY)?.length ?? 0) / count;
+}
+
+/** Lower ratings name no encoding, and closer ones leave the choice open. */
+const [MIN_RATING, MIN_LEAD] = [0.5, 0.2];
+
+/** Finds the encoding whose letters make words. Windows-1252 is the usual one. */
+function guessEncoding(buffer: ArrayBuffer): Pick<EncodedLines, "name" | "isOpen"> {
+  const texts = UNMARKED_ENCODINGS.map((name) => ({ name, text: new TextDecoder(name).decode(buffer) }));
+  const ratings = texts
+    .map(({ name, text }) => ({ name, text, rating: rateText(text) }))
+    .toSorted((a, b) => b.rating - a.rating);
+  const [best] = ratings;
+  if (!best) return { name: UNMARKED_ENCODINGS[0] };
+  const next = ratings.find(({ text }) => text !== best.text);
+  const isOpen = best.rating < MIN_RATING || best.rating - (next?.rating ?? 0) < MIN_LEAD;
+  const usual = texts.find(({ text }) => text === best.text) ?? best;
+  return { name: isOpen ? UNMARKED_ENCODINGS[0] : usual.name, ...(isOpen && { isOpen }) };
 }
 
 /** Decodes UTF-8, UTF-16, Windows-1252 and MacRoman, or the given encoding. */
@@ -53,8 +68,8 @@ function decode(buffer: ArrayBuffer, chosen?: string): { text: string; encoding?
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(buffer) };
   } catch {
-    const name = chosen ?? (isMacRoman(bytes) ? "macintosh" : "windows-1252");
-    return { text: read(name), encoding: { name, lines: listLines(buffer) } };
+    const guess = chosen === undefined ? guessEncoding(buffer) : { name: chosen };
+    return { text: read(guess.name), encoding: { ...guess, lines: listLines(buffer) } };
   }
 }
 

@@ -68,8 +68,12 @@ export function EncodingChoice({ sheet, onChange }: EncodingChoiceProps) {
       maw="100%"
       label={t`Which line is right?`}
       description={t`The file does not say how its accents are written.`}
-      value={encoding.name}
-      data={encoding.lines.map(({ name, text }) => ({ value: name, label: text }))}
+      error={encoding.isOpen && t`Choose a line`}
+      value={encoding.isOpen ? "" : encoding.name}
+      data={[
+        ...(encoding.isOpen ? [{ value: "", label: t`Select` }] : []),
+        ...encoding.lines.map(({ name, text }) => ({ value: name, label: text })),
+      ]}
       onChange={({ currentTarget }) =>
         void encoding.read(currentTarget.value).then(([table]) => table && onChange(table))
       }

@@ -25,6 +25,9 @@ interface Flight {
   periodCount: number;
 }
 
+/** Paid spots of '10+2' and '12 spots'. */
+const countSpots = (quantity: Cell) => Number.parseInt(String(quantity), 10) || 0;
+
 const NO_QUANTITY = /^(?:[-–—.\s]*|0)$/;
 const COUNT = /^\d{1,9}$|^[1-9]\d{0,2}(?:[., ]\d{2,3})*[., ]\d{3}$/;
 
@@ -59,8 +62,9 @@ function listFlights(
       before?.lastQuantity === quantity &&
       countDays(before) === countDays({ start, end }) * before.periodCount;
     const areNumbers = typeof before?.total === "number" && typeof quantity === "number";
-    if (isAdjacent && (isEqual || (hasJoinedPeriods && areNumbers))) {
-      const total = areNumbers ? Number(before.total) + quantity : before.total;
+    // Texts such as '10+2' have no sum.
+    if (isAdjacent && areNumbers && (isEqual || hasJoinedPeriods)) {
+      const total = Number(before.total) + quantity;
       const periodCount = before.periodCount + 1;
       flights.splice(-1, 1, { start: before.start, end, lastQuantity: quantity, total, periodCount });
     } else flights.push({ start, end, lastQuantity: quantity, total: quantity, periodCount: 1 });
@@ -118,9 +122,9 @@ export function expandPeriods(
       const stated = [getStated(startColumn ?? flight), getStated(mapping["endDate"] ?? null)];
       rows.push({ ...sourceRow, cells: [...cells, ...stated, getStated(statedColumn)], amountShare: 1 });
     }
-    const sum = flights.reduce((total, { total: count }) => total + Number(count), 0);
+    const sum = flights.reduce((total, { total: count }) => total + countSpots(count), 0);
     const statedTotal = readQuantity(getStated(statedColumn));
-    const isComparable = flights.length > 0 && typeof statedTotal === "number" && !Number.isNaN(sum);
+    const isComparable = flights.length > 0 && typeof statedTotal === "number";
     if (isComparable && statedTotal !== sum) differingTotalCount += 1;
     for (const [index, { start: firstDay, end: lastDay, total }] of flights.entries()) {
       const flightCells = cells.map((cell, column) =>
@@ -129,7 +133,7 @@ export function expandPeriods(
       rows.push({
         ...sourceRow,
         cells: [...flightCells, firstDay, lastDay, total],
-        amountShare: Number(total) / sum,
+        amountShare: sum === 0 ? 1 : countSpots(total) / sum,
       });
     }
   }

@@ -104,8 +104,8 @@ describe("a grid of weeks", () => {
     ]);
     const getCells = (field: "quantity" | "bonusQuantity") =>
       rows.map(({ cells }) => cells[mapping[field] ?? -1]);
-    expect(getCells("quantity")).toEqual(["x", "2.5"]);
-    expect(getCells("bonusQuantity")).toEqual([7, ""]);
+    expect(getCells("quantity")).toEqual(["x", "x", "2.5"]);
+    expect(getCells("bonusQuantity")).toEqual([7, "", ""]);
   });
 
   it("stops far above the row limit of a plan", () => {
@@ -284,6 +284,21 @@ describe("headings without a year", () => {
     const rows = listFlights([["Period: Feb 2026"], [...NAMES, ...WEEKS], ROW], PLAN);
     expect(rows[0]).toBe("Zee 2026-02-02 2026-02-08 1");
   });
+});
+
+it("keeps adjacent weeks with paid and bonus spots apart", () => {
+  const table = [
+    ["Channel", "Rate", "05-Jan", "12-Jan", "19-Jan", "Spots"],
+    ["Zee", 500, "10+2", "10+2", "8", 28],
+  ];
+  expect(listFlights(table)).toEqual([
+    "Zee 2026-01-05 2026-01-11 10+2",
+    "Zee 2026-01-12 2026-01-18 10+2",
+    "Zee 2026-01-19 2026-01-25 8",
+  ]);
+  const { rows, periods } = mapTable(table);
+  expect(rows.map(({ amountShare }) => amountShare)).toEqual([10 / 28, 10 / 28, 8 / 28]);
+  expect(periods?.differingTotalCount).toBe(0);
 });
 
 describe("columns below a name and weekdays", () => {

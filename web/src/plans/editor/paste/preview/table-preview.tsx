@@ -173,6 +173,7 @@ export function TablePreview({ initialRequest, sheets, canAddBelow, recalled, on
     countFields(table.columnMap.mapping) > 0 &&
     table.rows.length > 0 &&
     table.rowCountAfter <= MAX_PLAN_ROWS &&
+    request.sheet.origin.encoding?.isOpen !== true &&
     table.columnMap.multiples.every(({ factor }) => factor !== null);
   useEffect(() => {
     // In an effect, so that screen readers announce the result before the focus moves.
