@@ -213,7 +213,7 @@ it("shows how columns of weeks are read", async () => {
   within(dialog).getByText(/^Columns “Wk 1” to “Wk 3” are read as 1 Jun 2026 to 21 Jun 2026\./);
   expect(within(dialog).queryByText(/^Flights are cut/)).toBeNull();
   within(dialog).getByText(/^1 row has a total other than the sum of its columns\./);
-  within(dialog).getByText("A plan has one vendor. Vendors in the table: “Sony”");
+  within(dialog).getByText(/^The file names “Sony”, but the vendor of the plan is “/);
   within(dialog).getByText(/^Row 1: Vendor · Channel/);
   within(dialog).getByText("1 row with a total, title or note is left out: row 4 “Total 5 4”");
   await userEvent.click(within(dialog).getByLabelText("Join adjacent columns into one row with their total"));

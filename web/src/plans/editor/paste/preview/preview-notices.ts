@@ -20,15 +20,34 @@ import { useDraft, usePlanStore } from "../../use-plan-store.tsx";
 import type { ParsedTable } from "../use-read-table.ts";
 import { getHeading, type ColumnMap } from "../map-columns.ts";
 
-/** Names of the table's vendor column other than the plan's vendor. */
-function useOtherVendors({ mapping, rows }: ColumnMap): readonly string[] {
+/** 'Vendor: Godavari FM Network', 'Régie : Garonne Ondes'; other labels may follow after spaces. */
+const VENDOR_TITLE = /^(?:vendor|media owner|supplier|publisher|r[ée]gie|support|fournisseur)\s?:\s?(.*)$/i;
+
+/** Lists vendors that the table's column or titles name. */
+export function listVendors({
+  mapping,
+  rows,
+  titles,
+}: Pick<ColumnMap, "mapping" | "rows" | "titles">): readonly string[] {
+  const column = mapping["vendor"] ?? null;
+  const inRows = column === null ? [] : rows.map(({ cells }) => String(cells[column] ?? "").trim());
+  const inTitles = titles.flatMap((cells) =>
+    cells.flatMap((cell, index) => {
+      const [, name] = VENDOR_TITLE.exec(String(cell).trim()) ?? [];
+      return name === "" ? String(cells[index + 1] ?? "") : (name?.split(/\s{2,}|\|/)[0] ?? []);
+    }),
+  );
+  return [...new Set([...inTitles, ...inRows].map((name) => name.trim()))].filter(Boolean);
+}
+
+/** Returns the vendor of the plan, and those of the table other than it; "Pvt. Ltd." may follow either name. */
+function useVendors(columnMap: ColumnMap): { planVendor: string; others: readonly string[] } {
   const { knownNames } = usePlanStore();
   const vendorId = useDraft(({ orderDetails }) => orderDetails.vendorId);
-  const { vendor: column = null } = mapping;
-  if (column === null) return [];
   const planVendor = getReferenceText(knownNames.getOption("vendorId", vendorId), vendorId);
-  const names = rows.map(({ cells }) => String(cells[column] ?? "").trim());
-  return [...new Set(names)].filter((name) => name !== "" && foldText(name) !== foldText(planVendor));
+  const key = foldText(planVendor);
+  const isOther = (name: string) => !key.startsWith(foldText(name)) && !foldText(name).startsWith(key);
+  return { planVendor, others: vendorId === null ? [] : listVendors(columnMap).filter(isOther) };
 }
 
 function usePeriodNotices({ periods }: ColumnMap): readonly Notice[] {
@@ -89,7 +108,7 @@ export function usePasteNotices(
     sheet: { origin },
   } = columnMap;
   const periodNotices = usePeriodNotices(columnMap);
-  const vendors = useOtherVendors(columnMap);
+  const { planVendor, others: vendors } = useVendors(columnMap);
 
   const listPriceCount = rows.filter((row) => row.isListPriceUsed).length;
   const listUnitCount = rows.filter((row) => row.unitSource === "list price").length;
@@ -110,6 +129,11 @@ export function usePasteNotices(
   const [rate, discount] = [getHeading(columnMap, "unitRate"), getHeading(columnMap, "discount")];
   const skippedCells = formatSkippedCells(rows);
   return [
+    [
+      vendors.length > 0,
+      t`The file names ${vendorNames}, but the vendor of the plan is “${planVendor}”. New channels are added to the plan’s vendor.`,
+      "emphasized",
+    ],
     [
       missingFields.length > 0 && headingRow > 0,
       plural(missingFields.length, {
@@ -141,7 +165,6 @@ export function usePasteNotices(
     ],
     ...periodNotices,
     [!hasOrderDetails, t`Choose a media type and a vendor to match names.`],
-    [vendors.length > 0, t`A plan has one vendor. Vendors in the table: ${vendorNames}`, "emphasized"],
     [
       excessRows.length > 0,
       plural(excessRows.length, {
