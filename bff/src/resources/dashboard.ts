@@ -29,7 +29,7 @@ import {
 } from "./media-plan/plan-summary.ts";
 import { vendor } from "./vendor.ts";
 
-const shortlistLength = 5;
+const shortlistLength = 8;
 /** Number of records read per list when the upstream cannot sort in this order. */
 const candidateCount = 25;
 

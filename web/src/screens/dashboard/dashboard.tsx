@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Anchor, Group, SimpleGrid, Text } from "@mantine/core";
+import { Anchor, Group, Text } from "@mantine/core";
 import { getMediaTypeColor } from "@media-planner/schema/rules/media-type-color";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
@@ -14,7 +14,7 @@ import { ListSection, Section, SectionListItem } from "../../ui/page/section.tsx
 import { StatusChip } from "../../ui/page/status-chip.tsx";
 import { useDashboardQuery, type DashboardCampaignFragment } from "./dashboard.generated.tsx";
 import { Headline } from "./headline.tsx";
-import { getFailedSections, getSectionState, type SectionGroupProps } from "./section-state.ts";
+import { getFailedSections, getSectionState, LIST_LIMIT, type SectionGroupProps } from "./section-state.ts";
 import { DASHBOARD_LINKS, getPlansPath } from "./dashboard-links.ts";
 import { Approvals, OwnPlans } from "./plans.tsx";
 import { Spend } from "./spend.tsx";
@@ -23,13 +23,8 @@ import classes from "./dashboard.module.css";
 // Only new agencies see it.
 const SetupList = lazy(async () => ({ default: (await import("./setup/setup-list.tsx")).SetupList }));
 
-/** Panels have margins, so the grid needs no vertical spacing. */
-const GRID_PROPS = {
-  cols: { base: 1, md: 2 },
-  spacing: "md",
-  verticalSpacing: 0,
-  style: { alignItems: "start" },
-};
+/** Own plans from which the column of the approvals takes the campaigns. */
+const LONG_LIST = 3;
 
 function Campaign({ campaign }: { campaign: DashboardCampaignFragment }) {
   const { t } = useLingui();
@@ -57,38 +52,35 @@ function Campaign({ campaign }: { campaign: DashboardCampaignFragment }) {
   );
 }
 
-function Campaigns(props: SectionGroupProps) {
+function CampaignsOverBudget(props: SectionGroupProps) {
   const { t } = useLingui();
-  const { campaignsOverBudget, campaignsStarting } = props.dashboard;
   return (
-    <>
-      <ListSection
-        state={getSectionState(props, "campaignsOverBudget")}
-        title={t`Campaigns over budget`}
-        to={DASHBOARD_LINKS.campaignsOverBudget}
-        list={campaignsOverBudget}
-        emptyText={t`No running campaign is over its budget.`}
-      >
-        {(campaign) => <Campaign campaign={campaign} />}
-      </ListSection>
-      <ListSection
-        state={getSectionState(props, "campaignsStarting")}
-        title={t`Starting in the next 7 days`}
-        to={DASHBOARD_LINKS.campaignsStarting}
-        list={campaignsStarting}
-        emptyText={t`No campaign starts in the next 7 days.`}
-      >
-        {(campaign) => <Campaign campaign={campaign} />}
-      </ListSection>
-    </>
+    <ListSection
+      state={getSectionState(props, "campaignsOverBudget")}
+      title={t`Campaigns over budget`}
+      to={DASHBOARD_LINKS.campaignsOverBudget}
+      list={props.dashboard.campaignsOverBudget}
+      limit={LIST_LIMIT}
+      emptyText={t`No running campaign is over its budget.`}
+    >
+      {(campaign) => <Campaign campaign={campaign} />}
+    </ListSection>
   );
 }
 
-function Caption({ children }: { children: string }) {
+function CampaignsStarting(props: SectionGroupProps) {
+  const { t } = useLingui();
   return (
-    <Text c="dimmed" fz="xs" mt={-8} mb={8}>
-      {children}
-    </Text>
+    <ListSection
+      state={getSectionState(props, "campaignsStarting")}
+      title={t`Starting in the next 7 days`}
+      to={DASHBOARD_LINKS.campaignsStarting}
+      list={props.dashboard.campaignsStarting}
+      limit={LIST_LIMIT}
+      emptyText={t`No campaign starts in the next 7 days.`}
+    >
+      {(campaign) => <Campaign campaign={campaign} />}
+    </ListSection>
   );
 }
 
@@ -98,30 +90,28 @@ function Charts(props: SectionGroupProps) {
   const { spendByMonth, spendByMediaType } = props.dashboard;
   return (
     <>
-      <Section title={t`Planned spend by month`} state={getSectionState(props, "spendByMonth")}>
-        <Caption>{t`Final amounts of plans by row dates, without tax. Excludes rejected and cancelled plans.`}</Caption>
-        <Spend
-          title={t`Planned spend by month`}
-          rowHeading={t`Month`}
-          points={(spendByMonth ?? []).map(({ month, ...money }) => ({
-            label: format.month(month),
-            ...money,
-          }))}
-        />
-      </Section>
-      <Section title={t`Planned spend by media type`} state={getSectionState(props, "spendByMediaType")}>
-        <Caption>{t`Final amounts of the same twelve months, without tax.`}</Caption>
-        <Spend
-          title={t`Planned spend by media type`}
-          rowHeading={t`Media type`}
-          horizontal
-          points={(spendByMediaType ?? []).map(({ mediaType, ...money }) => ({
-            label: mediaType?.name ?? "–",
-            fill: getMediaTypeColor(mediaType?.name ?? ""),
-            ...money,
-          }))}
-        />
-      </Section>
+      <Spend
+        title={t`Planned spend by month`}
+        caption={t`By row dates, excluding tax, rejected and cancelled plans.`}
+        rowHeading={t`Month`}
+        state={getSectionState(props, "spendByMonth")}
+        points={(spendByMonth ?? []).map(({ month, ...money }) => ({
+          label: format.month(month),
+          ...money,
+        }))}
+      />
+      <Spend
+        title={t`Planned spend by media type`}
+        caption={t`In the same twelve months.`}
+        rowHeading={t`Media type`}
+        state={getSectionState(props, "spendByMediaType")}
+        horizontal
+        points={(spendByMediaType ?? []).map(({ mediaType, ...money }) => ({
+          label: mediaType?.name ?? "–",
+          fill: getMediaTypeColor(mediaType?.name ?? ""),
+          ...money,
+        }))}
+      />
     </>
   );
 }
@@ -156,6 +146,8 @@ function Sections(props: SectionGroupProps) {
   const hasApprovedPlan = planStatuses?.some((status) => status === "APPROVED" || status === "COMPLETED");
   const hasPlans = planStatuses?.length !== 0;
   const isApprover = getSectionState(props, "waitingPlans") !== null;
+  const ownPlans = [dashboard.myPending, dashboard.myRejected].flatMap((list) => list?.items ?? []);
+  const areOwnPlansLong = isApprover && ownPlans.length >= LONG_LIST;
   // Shown below existing plans, because the first one may be pending approval.
   const setupList = hasApprovedPlan === false && (
     <Suspense>
@@ -166,19 +158,27 @@ function Sections(props: SectionGroupProps) {
     <>
       <Headline dashboard={dashboard} hidesZeros={!hasPlans} today={today()} />
       {!hasPlans && setupList}
-      <div className={classes.actions}>
-        {/* The long lists of approvers are in two columns, with the short ones between. */}
-        <Approvals {...props} />
-        {isApprover && <Campaigns {...props} />}
-        <OwnPlans {...props} />
-        {!isApprover && <Campaigns {...props} />}
+      <div className={classes.columns}>
+        <div>
+          {isApprover ? (
+            <Approvals {...props} limit={areOwnPlansLong ? LIST_LIMIT : undefined} />
+          ) : (
+            <OwnPlans {...props} />
+          )}
+          {areOwnPlansLong && <CampaignsOverBudget {...props} />}
+        </div>
+        <div>
+          {!areOwnPlansLong && <CampaignsOverBudget {...props} />}
+          <CampaignsStarting {...props} />
+          {isApprover && <OwnPlans {...props} />}
+        </div>
       </div>
       {hasPlans && setupList}
       {hasPlans && (
         <>
-          <SimpleGrid {...GRID_PROPS}>
+          <div className={classes.columns}>
             <Charts {...props} />
-          </SimpleGrid>
+          </div>
           <Statuses {...props} />
         </>
       )}

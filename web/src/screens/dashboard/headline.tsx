@@ -100,7 +100,7 @@ function Overdue({ overdue, label, to, hidesZeros }: OverdueProps) {
           text:
             count === 0
               ? t`No overdue payments`
-              : t`${plural(count, { one: "# payment", other: "# payments" })}, the oldest due ${day}`,
+              : t`${plural(count, { one: "# payment", other: "# payments" })} incl. tax, the oldest due ${day}`,
         },
       ]}
     />
@@ -145,10 +145,15 @@ function PlannedThisMonth({ dashboard, month }: { dashboard: Dashboard; month: s
   const change = previous?.amount ? format.change(largest.amount / previous.amount - 1) : undefined;
   return (
     <FigureTile
-      label={t`Planned this month, excl. tax`}
+      label={t`Planned this month`}
       to={getPlannedPath(month)}
       value={format.moneyShort(largest.amount, largest.currency)}
-      notes={[change !== undefined && { key: "change", text: t`${change} compared with ${name}` }]}
+      notes={[
+        {
+          key: "change",
+          text: change === undefined ? t`Excl. tax` : t`Excl. tax, ${change} compared with ${name}`,
+        },
+      ]}
     />
   );
 }
@@ -162,13 +167,13 @@ export function Headline({ dashboard, hidesZeros, today }: HeadlineProps & { tod
       <OwnPlans {...dashboard} />
       <Overdue
         overdue={dashboard.overdueToVendors}
-        label={t`Overdue to vendors incl. tax`}
+        label={t`Overdue to vendors`}
         to={DASHBOARD_LINKS.overdueToVendors}
         hidesZeros={hidesZeros}
       />
       <Overdue
         overdue={dashboard.overdueFromClients}
-        label={t`Overdue from clients incl. tax`}
+        label={t`Overdue from clients`}
         to={DASHBOARD_LINKS.overdueFromClients}
         hidesZeros={hidesZeros}
       />

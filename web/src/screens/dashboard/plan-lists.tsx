@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Text } from "@mantine/core";
+import { Avatar, Group, Text, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 
 import { useNameOrDenialReason } from "../../crud/related/use-denial-reason.ts";
@@ -48,9 +48,15 @@ function PendingSince({ plan: { statusEntry, createdAt } }: { plan: DashboardPla
   const author = statusEntry?.by?.id === user?.id ? undefined : statusEntry?.by?.name;
   const time = format.elapsed(since);
   return (
-    <span title={t`Waiting for ${time}`}>
-      {author ? `${format.elapsedShort(since)} · ${author}` : format.elapsedShort(since)}
-    </span>
+    <Group component="span" gap={6} wrap="nowrap">
+      <span title={t`Waiting for ${time}`}>{format.elapsedShort(since)}</span>
+      {author && (
+        <>
+          <Avatar size={22} name={author} title={author} aria-hidden />
+          <VisuallyHidden component="span">{author}</VisuallyHidden>
+        </>
+      )}
+    </Group>
   );
 }
 

@@ -5,11 +5,12 @@ import { Link } from "react-router-dom";
 import { useAccess } from "../../session/use-access.ts";
 import { ListSection } from "../../ui/page/section.tsx";
 import { MyDrafts } from "./my-drafts.tsx";
-import { getSectionState, type SectionGroupProps } from "./section-state.ts";
+import { getSectionState, LIST_LIMIT, type SectionGroupProps } from "./section-state.ts";
 import { DASHBOARD_LINKS, getPendingPlansPath } from "./dashboard-links.ts";
 import { RejectedPlan, PendingPlan } from "./plan-lists.tsx";
 
-export function Approvals(props: SectionGroupProps) {
+/** @param props.limit beside other lists */
+export function Approvals({ limit, ...props }: SectionGroupProps & { limit: number | undefined }) {
   const { t } = useLingui();
   const { mayApproveOwnPlans } = useAccess();
   return (
@@ -18,6 +19,7 @@ export function Approvals(props: SectionGroupProps) {
       title={t`Waiting for your approval`}
       to={getPendingPlansPath(mayApproveOwnPlans)}
       list={props.dashboard.waitingPlans}
+      limit={limit}
       emptyText={t`No plans pending approval.`}
     >
       {(plan) => <PendingPlan plan={plan} />}
@@ -40,6 +42,7 @@ export function OwnPlans(props: SectionGroupProps) {
           title={t`My rejected plans`}
           to={DASHBOARD_LINKS.myRejected}
           list={myRejected}
+          limit={LIST_LIMIT}
           emptyText={t`You have no rejected plans.`}
         >
           {(plan) => <RejectedPlan plan={plan} />}
@@ -50,6 +53,7 @@ export function OwnPlans(props: SectionGroupProps) {
         title={t`My plans waiting for approval`}
         to={DASHBOARD_LINKS.myPending}
         list={myPending}
+        limit={LIST_LIMIT}
         emptyText={t`You have no plans pending approval.`}
         emptyAction={<AddPlanButton />}
       >

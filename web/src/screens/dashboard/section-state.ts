@@ -5,6 +5,9 @@ import type { DashboardQuery } from "./dashboard.generated.tsx";
 
 type SectionName = Exclude<keyof DashboardQuery["dashboard"], "__typename">;
 
+/** Number of rows of a list beside others. */
+export const LIST_LIMIT = 5;
+
 export function getFailedSections(error: unknown): ReadonlySet<string> {
   if (!CombinedGraphQLErrors.is(error)) return new Set();
   return new Set(error.errors.map(({ path = [] }) => String(path[1])));

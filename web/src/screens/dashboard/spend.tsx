@@ -1,52 +1,57 @@
 import { useLingui } from "@lingui/react/macro";
-import { Box, SegmentedControl, Table, Text, VisuallyHidden } from "@mantine/core";
+import { Group, SegmentedControl, Table, Text, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 
 import { BarChart } from "../../ui/charts/bar-chart.tsx";
 import { useFormat } from "../../ui/format/format.ts";
+import { Section, type SectionProps } from "../../ui/page/section.tsx";
 
-interface SpendProps {
-  title: string;
+interface SpendProps extends Pick<SectionProps, "title" | "state"> {
+  caption: string;
   rowHeading: string;
   points: readonly { label: string; currency: string; amount: number }[];
   horizontal?: boolean;
 }
 
 /** Shows one currency at a time, because currencies cannot be added. */
-export function Spend({ title, rowHeading, points, horizontal = false }: SpendProps) {
+export function Spend({ title, caption, rowHeading, points, state, horizontal = false }: SpendProps) {
   const { t } = useLingui();
   const currencies = [...new Set(points.map(({ currency }) => currency))];
   const [selectedCurrency, setCurrency] = useState<string>();
   const currency = currencies.find((code) => code === selectedCurrency) ?? currencies[0] ?? "";
   const [view, setView] = useState("chart");
-  if (points.every(({ amount }) => amount === 0))
-    return <Text c="dimmed" fz="sm">{t`No planned spend`}</Text>;
+  const isEmpty = points.every(({ amount }) => amount === 0);
   const currencyPoints = points.filter((point) => point.currency === currency);
   const table = <SpendTable title={title} rowHeading={rowHeading} points={currencyPoints} />;
-  return (
-    <>
-      <Box mb={12} style={{ display: "flex", flexWrap: "wrap", gap: 8, justifyContent: "flex-end" }}>
-        {currencies.length > 1 && (
-          <SegmentedControl
-            size="xs"
-            aria-label={t`Currency`}
-            data={currencies}
-            value={currency}
-            onChange={setCurrency}
-          />
-        )}
+  const controls = (
+    <Group gap={8} justify="flex-end">
+      {currencies.length > 1 && (
         <SegmentedControl
           size="xs"
-          aria-label={t`View of: ${title}`}
-          data={[
-            { value: "chart", label: t`Chart` },
-            { value: "table", label: t`Table` },
-          ]}
-          value={view}
-          onChange={setView}
+          aria-label={t`Currency`}
+          data={currencies}
+          value={currency}
+          onChange={setCurrency}
         />
-      </Box>
-      {view === "chart" ? (
+      )}
+      <SegmentedControl
+        size="xs"
+        aria-label={t`View of: ${title}`}
+        data={[
+          { value: "chart", label: t`Chart` },
+          { value: "table", label: t`Table` },
+        ]}
+        value={view}
+        onChange={setView}
+      />
+    </Group>
+  );
+  return (
+    <Section title={title} state={state} aside={!isEmpty && controls}>
+      <Text c="dimmed" fz="xs" mt={-12} mb={8}>
+        {isEmpty ? t`No planned spend` : caption}
+      </Text>
+      {isEmpty ? null : view === "chart" ? (
         <>
           <BarChart
             series={[{ key: "amount", label: t`Amount` }]}
@@ -59,7 +64,7 @@ export function Spend({ title, rowHeading, points, horizontal = false }: SpendPr
       ) : (
         table
       )}
-    </>
+    </Section>
   );
 }
 

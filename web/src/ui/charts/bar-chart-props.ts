@@ -1,5 +1,5 @@
 /** Reserves space for lazy charts. */
-export const CHART_HEIGHT = 280;
+export const CHART_HEIGHT = 230;
 
 /** Colours that differ in both colour schemes and on paper. */
 const FILLS = ["#a99bb8", "#b866a3", "#4c6ef5", "#2f9e6e"];

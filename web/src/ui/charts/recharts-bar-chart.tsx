@@ -13,7 +13,7 @@ const axisProps = {
 
 /** All labels fit, of two lines each. */
 function getHorizontalHeight(pointCount: number, seriesCount: number): number {
-  return Math.max(CHART_HEIGHT, pointCount * Math.max(36, seriesCount * 20) + 70);
+  return Math.max(CHART_HEIGHT, pointCount * Math.max(30, seriesCount * 20) + 50);
 }
 
 export function RechartsBarChart({ series, points, currency, horizontal = false }: BarChartProps) {

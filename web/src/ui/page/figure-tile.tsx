@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Anchor, Paper, SimpleGrid, Text } from "@mantine/core";
+import { Anchor, SimpleGrid, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link, type To } from "react-router-dom";
 
@@ -29,7 +29,7 @@ export interface FigureTileProps {
 /** A key figure, which links to its list. */
 export function FigureTile({ label, to, linkState, value, isExact, notes = [], children }: FigureTileProps) {
   return (
-    <Paper withBorder px={18} py={14} component="li" className={classes.tile}>
+    <li className={classes.tile}>
       <Anchor
         component={Link}
         to={to}
@@ -38,7 +38,7 @@ export function FigureTile({ label, to, linkState, value, isExact, notes = [], c
         underline="never"
         className={classes.figure}
       >
-        <Text component="span" c="dimmed" fz="sm">
+        <Text component="span" fz="sm" fw={500}>
           {label}
         </Text>{" "}
         <span className={classes.value} data-exact={isExact || undefined}>
@@ -49,7 +49,11 @@ export function FigureTile({ label, to, linkState, value, isExact, notes = [], c
       {notes.map(
         (note) =>
           note && (
-            <Text key={note.key} fz="sm" {...(note.isAlarming ? { c: "var(--failure)" } : { c: "dimmed" })}>
+            <Text
+              key={note.key}
+              fz="inherit"
+              {...(note.isAlarming ? { c: "var(--failure)" } : { c: "dimmed" })}
+            >
               {note.to ? (
                 <Anchor component={Link} to={note.to} state={linkState} c="inherit" fz="inherit">
                   {note.text}
@@ -64,7 +68,7 @@ export function FigureTile({ label, to, linkState, value, isExact, notes = [], c
             </Text>
           ),
       )}
-    </Paper>
+    </li>
   );
 }
 
@@ -74,12 +78,10 @@ export function FigureTiles({ children }: { children: ReactNode }) {
     <SimpleGrid
       component="ul"
       aria-label={t`Key figures`}
+      className={classes.tiles}
       minColWidth={170}
       autoFlow="auto-fit"
-      spacing={{ base: "xs", md: "md" }}
-      mb="md"
-      p={0}
-      mt={0}
+      spacing={0}
     >
       {children}
     </SimpleGrid>

@@ -16,7 +16,7 @@ export interface SectionState {
   onRetry: () => void;
 }
 
-interface SectionProps {
+export interface SectionProps {
   title: string;
   to?: To | undefined;
   /** Navigation state of all links. */
@@ -25,11 +25,13 @@ interface SectionProps {
   count?: number | null | undefined;
   /** Null without permission: the section is absent. */
   state: SectionState | null;
+  /** Beside the title, such as a switch of views. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** Part of a page that loads and fails on its own. */
-export function Section({ title, to, linkState, count, state, children }: SectionProps) {
+export function Section({ title, to, linkState, count, state, aside, children }: SectionProps) {
   const { t } = useLingui();
   const format = useFormat();
   if (!state) return null;
@@ -49,7 +51,9 @@ export function Section({ title, to, linkState, count, state, children }: Sectio
           >
             {t`Show all`} {count ? format.number(count) : ""}
           </Anchor>
-        ) : undefined
+        ) : (
+          !hasFailed && aside
+        )
       }
     >
       {hasFailed ? (
@@ -71,6 +75,8 @@ export function Section({ title, to, linkState, count, state, children }: Sectio
 
 interface ListSectionProps<Item extends { id: string }> extends Omit<SectionProps, "count" | "children"> {
   list: { totalCount: number | null; items: readonly Item[] } | null | undefined;
+  /** Number of rows; default: all. */
+  limit?: number;
   emptyText: string;
   emptyAction?: ReactNode;
   children: (item: Item) => ReactNode;
@@ -78,6 +84,7 @@ interface ListSectionProps<Item extends { id: string }> extends Omit<SectionProp
 
 export function ListSection<Item extends { id: string }>({
   list,
+  limit,
   emptyText,
   emptyAction,
   children,
@@ -86,7 +93,7 @@ export function ListSection<Item extends { id: string }>({
   return (
     <Section {...section} count={list ? list.totalCount : 0}>
       {list?.items.length ? (
-        <SectionList items={list.items}>{children}</SectionList>
+        <SectionList items={list.items.slice(0, limit)}>{children}</SectionList>
       ) : (
         <>
           <Text c="dimmed" fz="sm">
