@@ -61,6 +61,7 @@ function ReferenceValue({ label, options, value, error, onChange }: ReferenceVal
       aria-label={label}
       placeholder={t`Select`}
       searchable
+      allowDeselect={false}
       error={error}
       value={option?.name ?? (value || null)}
       data={names}

@@ -396,4 +396,6 @@ it("reads decimals behind a comma in euros and in French tables", () => {
   });
   expect(parseCell(money, "0.125", context)).toEqual({ value: 0.125 });
   expect(parseCell(money, "1.125 Cr", context)).toEqual({ value: 11_250_000 });
+  expect(parseCell(money, "1,020 + GST", context)).toEqual({ value: 1020 });
+  expect(parseCell(money, "350 HT", context)).toEqual({ value: 350 });
 });

@@ -57,6 +57,10 @@ const COUNTED = /^([\d.,\s]*\d)\s*(?:spots?|insertions?|ins\.?|nos?\.?|units?|pa
 /** '45*' refers to a note below the table. */
 const FOOTNOTE = /(?<=\d)\s?[*†‡]{1,3}$/;
 
+/** Amounts are without taxes: '900 + GST', '350 € HT'. */
+const WITHOUT_TAX =
+  /\s*(?:(?:\+|excl?\.?|excluding|hors)\s*(?:gst|vat|tva|tax(?:es)?)|h\.?t\.?)(?:\s+extra)?$/i;
+
 /** In whole numbers, '1,200' and '1.200' are thousands in any language. */
 const COUNT_GROUPS = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 
@@ -68,7 +72,7 @@ export function parseNumberCell(
   // The rule must reject other currencies.
   if (hasOtherCurrency(text, currency)) return text;
   const options = { allowPercentSign: kind === "percent", ...(kind === "money" ? { decimals: 2 } : {}) };
-  const amount = text.replace(FOOTNOTE, "");
+  const amount = (kind === "money" ? text.replace(WITHOUT_TAX, "") : text).replace(FOOTNOTE, "");
   const number = kind === "number" ? amount.replace(COUNTED, "$1") : amount;
   const hasGroups = isWhole
     ? COUNT_GROUPS.test(number)

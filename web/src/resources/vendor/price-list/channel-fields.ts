@@ -44,6 +44,7 @@ export const channelList: NestedList = {
     name: "prices",
     formatCount: (count) => plural(count, { one: "# price", other: "# prices" }),
     keyFields: ["formatId", "unit", "effectiveFrom"],
+    contentFields: ["formatId", "price"],
     initial: {
       get currency() {
         return readAgencyCurrency();

@@ -71,8 +71,11 @@ export function mergeRows(
     path: string,
   ): FieldValues[] {
     const nestedPrefix = `${prefix}${level.name}.`;
+    const isContent = (name: string) =>
+      name.startsWith(nestedPrefix) &&
+      (level.contentFields?.includes(name.slice(nestedPrefix.length)) ?? true);
     const isFilled = ({ values }: ParsedRow) =>
-      Object.entries(values).some(([name, value]) => name.startsWith(nestedPrefix) && hasValue(value));
+      Object.entries(values).some(([name, value]) => isContent(name) && hasValue(value));
     const getKey = ({ values }: ParsedRow) => {
       const keyValues = level.keyFields.map((name) => values[nestedPrefix + name]);
       return keyValues.some(hasValue) ? toFoldedJson(keyValues) : "";

@@ -18,6 +18,8 @@ export interface NestedList {
   fields: readonly ImportField[];
   /** Fields that identify an item within its record. */
   keyFields: readonly string[];
+  /** Fields of which an item has one; the others may be those of all rows. */
+  contentFields?: readonly string[];
   /** Defaults of new items. */
   initial?: FieldValues;
   /** Nested level, such as prices. */

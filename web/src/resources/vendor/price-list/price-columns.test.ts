@@ -9,6 +9,7 @@ import {
   type Table,
 } from "../../../spreadsheet/table.ts";
 import { textField } from "../../../crud/definition/fields.tsx";
+import { createRecordReader } from "../../../crud/import/check-rows.ts";
 import {
   arrangeColumns,
   listEnteredValues,
@@ -629,4 +630,52 @@ it("takes amounts with more than a number for prices, and the day parts below th
   expect(
     arranged.rows.map(({ cells }) => cells[mapping["channels.prices.formatId"] ?? -1]).slice(0, 2),
   ).toEqual(["Morning", "Day"]);
+});
+
+it.each([
+  ["Pamba FM - Tariff", ["Station", "Morning"], "Radio"],
+  ["Rates in Rs. per sq. cm.", ["Publication", "B/W"], "Print"],
+  ["Nila TV and Pamba FM", ["Channel", "Morning"], ""],
+  ["Malabar Vision", ["Channel", "Prime"], ""],
+])("suggests the medium of the card %s with the headings %j", (title, headings, medium) => {
+  const file = readSheet([[title], headings, ["One", 900]], "Sheet1");
+  expect(suggest(file).fixedValues["channels.mediaTypeId"]).toBe(medium);
+});
+
+it("leaves out only the cells whose prices have remarks, and says which", () => {
+  const file = readSheet([
+    ["Station", "Prime", "Day"],
+    ["Panjim", "1,150", "190 (min 20 spots)"],
+    ["Margao", "35,00 € par diffusion", 350],
+    ["Vasco", "500/-", "300"],
+  ]);
+  const choice = suggest(file);
+  const { file: arranged, mapping } = arrangeColumns(file, choice, importer);
+  const prices = arranged.rows.map(({ cells }) => cells[mapping["channels.prices.price"] ?? -1]);
+  expect(prices).toEqual(["1,150", 350, "500/-", "300"]);
+  expect(importer.groups.listNotices(file, choice)).toEqual([
+    "2 prices with remarks are left out: row 2 “190 (min 20 spots)” and row 3 “35,00 € par diffusion”",
+  ]);
+});
+
+it("keeps a channel whose prices are all on request without prices", () => {
+  const file = readSheet([
+    ["Rates per 10 sec, w.e.f. 1 Jan 2027"],
+    ["Station", "Prime", "Day"],
+    ["Panjim", 1150, 900],
+    ["Vasco", "NA", "On request"],
+  ]);
+  const choice = suggest(file);
+  const { file: arranged, mapping } = arrangeColumns(file, choice, importer);
+  const readRecord = createRecordReader(arranged.rows, {
+    fields,
+    groups: importer.groups,
+    translateAll: importer.translateAll,
+    mapping,
+    language: "en",
+    dates: { start: null, end: null },
+    getOptions: () => undefined,
+    getDenialReason: () => undefined,
+  });
+  expect(readRecord(arranged.rows).values["channels"]).toMatchObject([{ prices: [{}, {}] }, { prices: [] }]);
 });

@@ -32,7 +32,21 @@ const NO_PRICE = new RegExp(
 /** '+100 %' for a position. */
 const isSurcharge = (cell: Cell | undefined) => /^\+\s?\d+\s?%$/.test(String(cell ?? "").trim());
 
-const isOmitted = (cell: Cell | undefined) => hasText(cell) && !hasAmount(cell);
+/** Amounts with a condition or another unit: '190 (min 20 spots)', '35 € par diffusion', '1000-1200'. */
+const REMARK =
+  /^[^\d(]{0,5}\d[\d.,\s]*(?:\p{Sc}|[A-Za-z]{2,3}\.?)?\s*(?:\(.*|(?:par|per|p\.\s?m)\b.*|\/\s?[^-=].*|[-–]\s?\d.*)$/iu;
+const isRemark = (cell: Cell | undefined) => typeof cell === "string" && REMARK.test(cell.trim());
+
+const isOmitted = (cell: Cell | undefined) => hasText(cell) && (!hasAmount(cell) || isRemark(cell));
+
+/** Lists the cells of a crosstab with an amount that is no price. */
+export function listRemarks(file: TableFile, { crosstabColumns }: ColumnChoice): readonly NumberedRow[] {
+  return file.rows.flatMap(({ rowNumber, cells }) =>
+    crosstabColumns.flatMap((column) =>
+      isRemark(cells[column]) ? [{ rowNumber, cells: [cells[column] ?? ""] }] : [],
+    ),
+  );
+}
 
 /** Without a column for the vendor's name, prefers fields of channels and prices. */
 function mapColumns(headings: readonly Cell[], { fields, translateAll }: ImportTarget): ColumnMapping {
@@ -182,7 +196,9 @@ export function arrangePrices(
     const rowUnit = findRowUnit(row);
     const unit = hasUnits ? [rowUnit ?? fixedValues[PRICE_FIELDS.unit] ?? ""] : [];
     if (!isCrosstab) return [{ ...row, cells: [...padCells(row.cells), ...unit] }];
-    const filledColumns = crosstabColumns.filter((index) => hasAmount(row.cells[index]));
+    const filledColumns = crosstabColumns.filter(
+      (index) => hasText(row.cells[index]) && !isOmitted(row.cells[index]),
+    );
     // Keeps the other values of a row without prices.
     if (filledColumns.length === 0) return [row];
     return filledColumns.map((index) => {

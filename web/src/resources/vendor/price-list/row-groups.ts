@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 
 import { removeNulls, type FieldValues } from "../../../table-import/fields/import-fields.ts";
 import type { RowGroups } from "../../../table-import/target.ts";
@@ -6,6 +6,7 @@ import { channelList, PRICE_FIELDS } from "./channel-fields.ts";
 import type { VendorInput } from "../../../generated/schema.ts";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 import { completePrices } from "./complete-prices.ts";
+import { formatRows } from "../../../table-import/review/table-notices.ts";
 import { createUnresolvedName } from "../../../table-import/values/parse-cell.ts";
 import { groupRows, mergeRows } from "./group-rows.ts";
 import {
@@ -19,7 +20,7 @@ import {
   revertNestedRows,
   type NestedList,
 } from "./nested-rows.ts";
-import { arrangePrices, suggestPriceColumns } from "./price-columns.ts";
+import { arrangePrices, listRemarks, suggestPriceColumns } from "./price-columns.ts";
 import { findPricedLength, isNestedField, VENDOR_MEDIA_TYPES, VENDOR_NAME } from "./title-values.ts";
 
 const removeEmptyLists = (values: FieldValues): FieldValues =>
@@ -49,9 +50,21 @@ export function createRowGroups(list: NestedList = channelList): RowGroups {
     listNotices: (file, choice) => {
       const isPerSpot = choice.fixedValues[PRICE_FIELDS.unit] === "SPOT";
       const spotLength = isPerSpot ? findPricedLength(file, choice) : undefined;
-      return spotLength === undefined
-        ? []
-        : [t`Prices per ${spotLength} are imported as prices of one spot.`];
+      const remarks = listRemarks(file, choice);
+      const texts = formatRows(remarks);
+      return [
+        ...(spotLength === undefined
+          ? []
+          : [t`Prices per ${spotLength} are imported as prices of one spot.`]),
+        ...(remarks.length === 0
+          ? []
+          : [
+              plural(remarks.length, {
+                one: `# price with a remark is left out: ${texts}`,
+                other: `# prices with remarks are left out: ${texts}`,
+              }),
+            ]),
+      ];
     },
     getCreationValues: (name, { fixedValues }) => {
       const unit = fixedValues[PRICE_FIELDS.unit];

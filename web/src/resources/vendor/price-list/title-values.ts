@@ -57,6 +57,20 @@ function findTitleName(file: TableFile): string | undefined {
     );
 }
 
+/** Words of titles and headings that belong to one medium. */
+const MEDIA: readonly (readonly [medium: string, words: RegExp])[] = [
+  ["TV", /\b(?:tv|television|fct|l-?band|aston)\b|t[ée]l[ée](?:vision)?\b/iu],
+  ["Radio", /\b(?:radio|fm|rj|rodp|jingle)\b/iu],
+  ["Print", /\b(?:newspapers?|publication|[ée]dition|magazine|b\/w|b&w|sq\.? ?cms?|presse|quadri)\b/iu],
+  ["Outdoor", /\b(?:hoardings?|ooh|outdoor|billboards?|affichage|abribus|bus shelters?|sq\.? ?ft|lit)\b/iu],
+];
+
+/** Finds the only medium that the texts of a card name; "" for none or several. */
+function findNamedMedium(texts: readonly string[]): string {
+  const named = MEDIA.filter(([, words]) => texts.some((text) => words.test(text)));
+  return named.length === 1 ? (named[0]?.[0] ?? "") : "";
+}
+
 /** Whether all rows belong to one vendor. */
 function isOneVendor(
   { mapping, crosstabColumns }: PriceColumns,
@@ -112,7 +126,11 @@ export function suggestFixedValues(
     if (field.name === PRICE_FIELDS.currency)
       return findColumnCurrency(priceColumns, { ...file, titles: getTitles(file) });
     if (field.name === PRICE_FIELDS.start) return START_DAY.exec(getTitles(file).join("\n"))?.[1];
-    if (!/mediaTypeIds?$/i.test(field.name) || !isSheetMedium(sheet)) return undefined;
+    if (!/mediaTypeIds?$/i.test(field.name)) return undefined;
+    if (!isSheetMedium(sheet)) {
+      const isAsked = field.name === PRICE_FIELDS.mediaType && priceColumns.length > 0;
+      return isAsked ? findNamedMedium([...getTitles(file), ...file.headings.map(String)]) : undefined;
+    }
     const isMany = field.control.kind === "reference" && field.control.multiple;
     const isOfVendor = (other: ImportedTable) => {
       const names = [sheet, other].map((table) => findTitleName({ ...file, sheet: table }));
