@@ -133,7 +133,11 @@ export interface RowGroups {
   isReusable: (field: string) => boolean;
   listNotices: (file: TableFile, choice: ColumnChoice) => readonly string[];
   /** Known values of a record that is created for a name in the file. */
-  getCreationValues: (field: string, choice: ColumnChoice) => FieldValues | undefined;
+  getCreationValues: (
+    field: string,
+    name: string,
+    rows: readonly { values: FieldValues }[],
+  ) => FieldValues | undefined;
   groupRows: (rows: readonly NumberedRow[], column: number | null) => readonly (readonly NumberedRow[])[];
   /** @param fields of the record itself */
   mergeRows: (rows: readonly ParsedRow[], fields: readonly string[]) => ParsedRecord;

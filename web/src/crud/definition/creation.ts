@@ -21,11 +21,12 @@ export interface CreationLabelProps {
 }
 
 export interface CreationDialogProps {
-  /** None if unknown. The new records share all other values. */
+  /** None if unknown. The new records share all values that are not known for each name. */
   names: readonly string[];
   /** Initial references. */
   parents: ParentValues;
-  initial?: Readonly<Record<string, unknown>> | undefined;
+  /** Known values of the record with a name. */
+  getInitial?: ((name: string) => Readonly<Record<string, unknown>> | undefined) | undefined;
   onCreated: (records: readonly CreatedRecord[]) => void;
   onClose: () => void;
 }

@@ -180,7 +180,9 @@ export function SheetReview(props: SheetReviewProps) {
         missing={checked ? missing : []}
         missingRef={missingSection}
         missingNote={<Trans>Rows with other new names are not imported.</Trans>}
-        getCreationValues={(name) => groups?.getCreationValues(name, columns)}
+        getCreationValues={(field, name) =>
+          groups?.getCreationValues(field, name, checked?.records.flatMap((record) => record.rows) ?? [])
+        }
         onCreated={onCreated}
       >
         {isTooLong && (

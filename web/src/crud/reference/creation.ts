@@ -8,7 +8,7 @@ export interface CreateOptionRequest {
   Dialog: Creation["Dialog"];
   source: Pick<OptionSource, "options" | "parents">;
   names: readonly string[];
-  initial?: CreationDialogProps["initial"];
+  getInitial?: CreationDialogProps["getInitial"];
   /** Also called for records not offered by the field. */
   onSaved?: (records: readonly CreatedRecord[]) => void;
 }

@@ -4,11 +4,8 @@ import { IconPlus } from "@tabler/icons-react";
 import { use, useMemo, useState, type ReactNode, type Ref } from "react";
 
 import { foldText } from "@media-planner/schema/rules/fold-text";
-import {
-  CreateOptionContext,
-  type CreateOption,
-  type CreateOptionRequest,
-} from "../../crud/reference/creation.ts";
+import { CreateOptionContext, type CreateOption } from "../../crud/reference/creation.ts";
+import type { FormValues } from "../../crud/form/form-values.ts";
 import type { CreatedRecord } from "../../crud/definition/creation.ts";
 import type { AnyOptionsQuery, Option } from "../../crud/definition/hook-types.ts";
 import { ReferenceControl } from "../../crud/reference/reference-control.tsx";
@@ -54,8 +51,12 @@ function MissingNames({ group, getInitial, createOption, onReplace }: MissingNam
     isNew: false,
   });
   const addAll = async (Dialog: NonNullable<typeof creation>["Dialog"]) => {
-    const initial = getInitial?.(field.name, names);
-    const created = await createOption({ Dialog, source, names, initial });
+    const created = await createOption({
+      Dialog,
+      source,
+      names,
+      getInitial: (name) => getInitial?.(field.name, name),
+    });
     const optionsByName = new Map(created.map((option) => [foldText(option.name), option]));
     onReplace(
       names.flatMap((name, index) => {
@@ -148,8 +149,8 @@ interface MissingReferencesProps {
   replacements: readonly Replacement[];
   /** Note about rows with other new names. */
   children: ReactNode;
-  /** Known values of new records with these names. */
-  getInitial?: (field: string, names: readonly string[]) => CreateOptionRequest["initial"];
+  /** Known values of a new record for a field. */
+  getInitial?: ((field: string, name: string) => FormValues | undefined) | undefined;
   onReplace: (replacements: readonly Replacement[]) => void;
   /** Undoing the import deletes these records too. */
   onCreated?: ((records: readonly CreatedRecord[]) => void) | undefined;

@@ -60,7 +60,7 @@ interface TableReviewProps {
   missingRef?: Ref<HTMLDivElement>;
   /** Says what happens to rows with new names. */
   missingNote: ReactNode;
-  getCreationValues?: (field: string, names: readonly string[]) => FormValues | undefined;
+  getCreationValues?: (field: string, name: string) => FormValues | undefined;
   onCreated?: (records: readonly CreatedRecord[]) => void;
   /** Buttons. */
   children?: ReactNode;

@@ -12,21 +12,38 @@ import type { FormValues } from "../form-values.ts";
 type AnySection = Section<FormValues, StoredRecord>;
 type Field = AnyField<string, StoredRecord>;
 
+/** Known values of several records: those that all have, and the fields whose values differ. */
+export function shareValues(initials: readonly FormValues[]): {
+  shared: FormValues;
+  ownNames: readonly string[];
+} {
+  const names = [...new Set(initials.flatMap((initial) => Object.keys(initial)))];
+  const isShared = (name: string) => new Set(initials.map((initial) => initial[name])).size === 1;
+  return {
+    shared: Object.fromEntries(names.filter(isShared).map((name) => [name, initials[0]?.[name]])),
+    ownNames: names.filter((name) => !isShared(name)),
+  };
+}
+
 /**
  * Splits the form of several records. Texts that identify a record besides its name, such as a code, are entered for
  * each record if required, else omitted. The records share all other fields.
+ *
+ * @param ownNames fields with a known value for each record
  */
 export function splitFields(
   { matchKeys = [] }: Resource,
   sections: readonly AnySection[],
   nameField: string,
+  ownNames: readonly string[],
 ): { ownFields: readonly Field[]; sharedSections: readonly AnySection[] } {
   const keys = new Set<string>(matchKeys.flat());
   const isOwn = ({ name, control }: Field) =>
-    name === nameField || (control.kind === "text" && keys.has(name));
+    name === nameField || ownNames.includes(name) || (control.kind === "text" && keys.has(name));
   return {
     ownFields: listFields(sections).filter(
-      (field) => isOwn(field) && field.required && field.name !== nameField,
+      (field) =>
+        isOwn(field) && (field.required || ownNames.includes(field.name)) && field.name !== nameField,
     ),
     sharedSections: sections.map((section) =>
       "fields" in section ? { ...section, fields: section.fields.filter((field) => !isOwn(field)) } : section,

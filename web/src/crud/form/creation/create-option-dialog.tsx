@@ -69,7 +69,7 @@ interface CreateOptionDialogProps {
 
 /** Form of missing options; remains mounted after saving, for their approval. */
 export function CreateOptionDialog({ request, onDone }: CreateOptionDialogProps) {
-  const { Dialog, source, names, initial, onSaved } = request;
+  const { Dialog, source, names, getInitial, onSaved } = request;
   const findOrApproveOption = useFindOrApproveOption();
   const [isSaved, setIsSaved] = useState(false);
   const onCreated = async (records: readonly CreatedRecord[]) => {
@@ -88,7 +88,7 @@ export function CreateOptionDialog({ request, onDone }: CreateOptionDialogProps)
     <Dialog
       names={names}
       parents={source.parents ?? {}}
-      initial={initial}
+      getInitial={getInitial}
       onCreated={(records) => void onCreated(records)}
       onClose={() => onDone([])}
     />

@@ -14,7 +14,13 @@ import { listFields, type Rule } from "../../definition/sections.ts";
 import type { ScreenEntry, StoredRecord } from "../../definition/record.ts";
 import { useApproval } from "../../use-approval.ts";
 import { useResourceText } from "../../definition/use-resource-text.ts";
-import { createBulkRule, createOwnSection, splitFields, suggestValues } from "./bulk-creation.ts";
+import {
+  createBulkRule,
+  createOwnSection,
+  shareValues,
+  splitFields,
+  suggestValues,
+} from "./bulk-creation.ts";
 import { DuplicateContext, useFindDuplicate } from "../fields/field-warning.tsx";
 import { FormDialog, type OnUnsaved } from "../form-dialog.tsx";
 import {
@@ -44,7 +50,7 @@ function CreationForm(
     onCancel: () => void;
   },
 ) {
-  const { resource, rule, entry, names, parents, initial, onCreated, onUnsaved, onCancel } = props;
+  const { resource, rule, entry, names, parents, getInitial, onCreated, onUnsaved, onCancel } = props;
   const { t, i18n } = useLingui();
   const text = useResourceText(resource.text);
   const nameList = new Intl.ListFormat(i18n.locale).format(names);
@@ -53,21 +59,27 @@ function CreationForm(
   const getApproval = useApproval(resource, entry);
   const nameField = findNameField(resource);
   const isMany = names.length > 1;
+  const initials = names.map((recordName) => getInitial?.(recordName) ?? {});
+  const { shared, ownNames } = shareValues(initials);
+  const ownNamesKey = ownNames.join();
   const { sections, sharedSections, ownFields } = useMemo(() => {
     const visible = filterVisibleFields(resource.sections, { role, isNew: true });
     if (!isMany) {
       const suggestedFields = listFields(visible).filter(({ suggest }) => suggest);
       return { sections: visible, sharedSections: visible, ownFields: suggestedFields };
     }
-    const split = splitFields(resource, visible, nameField);
+    const split = splitFields(resource, visible, nameField, ownNamesKey.split(","));
     const ownSection = createOwnSection(split.ownFields, names, i18n);
     return {
       ...split,
       sections: split.ownFields.length > 0 ? [ownSection, ...split.sharedSections] : split.sharedSections,
     };
-  }, [resource, role, isMany, names, nameField, i18n]);
+  }, [resource, role, isMany, names, nameField, ownNamesKey, i18n]);
   const formRule = useMemo(() => (isMany ? createBulkRule(rule) : rule), [isMany, rule]);
-  const records = names.map((recordName) => suggestValues(ownFields, nameField, recordName));
+  const records = names.map((recordName, index) => ({
+    ...suggestValues(ownFields, nameField, recordName),
+    ...Object.fromEntries(ownNames.map((name) => [name, initials[index]?.[name] ?? null])),
+  }));
   const findDuplicate = useFindDuplicate(resource, entry);
   const parentParams = Object.entries(parents).filter(
     (parent): parent is [string, string] => parent[1] !== null,
@@ -87,7 +99,7 @@ function CreationForm(
         record={undefined}
         initialValues={buildInitialValues(sharedSections, undefined, {
           ...resource.initial,
-          ...initial,
+          ...shared,
           ...readInitialReferences(sharedSections, new URLSearchParams(parentParams)),
           ...(isMany ? { records } : records[0]),
         })}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { findSlotHours, mapHeadings, suggestFieldColumns } from "./plan-columns.ts";
+import { mapHeadings, suggestFieldColumns } from "./plan-columns.ts";
 
 const listMapped = (headings: readonly string[]) =>
   Object.fromEntries(Object.entries(mapHeadings(headings)).filter(([, column]) => column !== null));
@@ -57,23 +57,4 @@ it("keeps a format's column that has no durations", () => {
   const result = suggestFieldColumns(mapHeadings(["Channel", "Day part", "Format"]), rows);
   expect(result.mapping).toMatchObject({ channelId: 0, timeSlotId: 1, formatId: 2 });
   expect(result.formatColumns).toEqual([]);
-});
-
-it.each([
-  ["Time band", "0700-1200", { startTime: "07:00 AM", endTime: "12:00 PM" }],
-  ["Tranche horaire", "7h - 12h", { startTime: "07:00 AM", endTime: "12:00 PM" }],
-  ["Notes", "0700-1200", undefined],
-  ["Time band", "mornings", undefined],
-])("finds the hours of a new time slot below %s: %s", (heading, cell, hours) => {
-  const headings = ["Channel", "Day part", heading];
-  const rows = [
-    { rowNumber: 2, cells: ["Zee", "Non Prime", cell] },
-    { rowNumber: 3, cells: ["Zee", "Prime", "1800-2300"] },
-  ];
-  expect(findSlotHours({ headings, rows }, 1, "non prime")).toEqual(hours);
-});
-
-it("finds no hours of a slot with different ones", () => {
-  const rows = ["0700-1200", "1200-1800"].map((cell) => ({ rowNumber: 2, cells: ["Non Prime", cell] }));
-  expect(findSlotHours({ headings: ["Day part", "Time band"], rows }, 0, "Non Prime")).toBeUndefined();
 });

@@ -4,14 +4,9 @@ import { hasText } from "../../../spreadsheet/unused-columns.ts";
 import { toContestedField, type ContestedField } from "../../../table-import/columns/contested-fields.ts";
 import { suggestJoins } from "../../../table-import/columns/joined-columns.ts";
 import { suggestMoneyValues } from "../../../table-import/columns/column-choice.ts";
-import {
-  suggestMapping,
-  type ColumnMapping,
-  type HeadedRows,
-} from "../../../table-import/fields/import-fields.ts";
+import { suggestMapping, type ColumnMapping } from "../../../table-import/fields/import-fields.ts";
 import type { ColumnChoice, TableFile } from "../../../table-import/target.ts";
 import { parseDateRange, type DateContext } from "../../../table-import/values/parse-date.ts";
-import { formatMinuteOfDay, parseHours } from "../../../ui/format/time-of-day.ts";
 import type { RowField } from "../../fields.ts";
 import { chooseMoneyColumns, isNet, type RateChoice } from "./money-columns.ts";
 import { isComputed, PLAN_FIELDS, PLAN_TARGET, type OtherColumn } from "./plan-fields.ts";
@@ -25,7 +20,7 @@ const mapNames = (headings: readonly Cell[]) =>
   );
 
 /** Columns whose heading alone means the field. */
-function listColumns(headings: readonly Cell[], field: RowField | OtherColumn): readonly number[] {
+export function listColumns(headings: readonly Cell[], field: RowField | OtherColumn): readonly number[] {
   return headings.flatMap((heading, column) => (mapNames([heading])[field] === 0 ? [column] : []));
 }
 
@@ -74,20 +69,6 @@ export function suggestFieldColumns(
     mapping: moved,
     formatColumns: [formatId, timeSlotId].filter((column) => column !== null),
   };
-}
-
-/** Finds the hours of a new time slot beside its name: '0700-1200' below 'Time band'. */
-export function findSlotHours(
-  { headings, rows }: HeadedRows,
-  slotColumn: number,
-  name: string,
-): { startTime: string; endTime: string } | undefined {
-  const columns = listColumns(headings, "timeSlotId").filter((column) => column !== slotColumn);
-  const named = rows.filter(({ cells }) => toNameKey(String(cells[slotColumn] ?? "")) === toNameKey(name));
-  const texts = named.flatMap(({ cells }) => columns.map((column) => String(cells[column] ?? "").trim()));
-  const [text = "", ...others] = new Set(texts.filter(Boolean));
-  const hours = others.length === 0 ? parseHours(text) : undefined;
-  return hours && { startTime: formatMinuteOfDay(hours.start), endTime: formatMinuteOfDay(hours.end) };
 }
 
 function containsFlightDates(table: Table, column: number, dates: DateContext): boolean {

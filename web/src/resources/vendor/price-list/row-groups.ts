@@ -7,6 +7,7 @@ import type { VendorInput } from "../../../generated/schema.ts";
 import type { VendorFieldsFragment } from "../vendor.generated.tsx";
 import { completePrices } from "./complete-prices.ts";
 import { formatRows } from "../../../table-import/review/table-notices.ts";
+import { findNamedValues } from "../../../table-import/values/find-named-values.ts";
 import { createUnresolvedName } from "../../../table-import/values/parse-cell.ts";
 import { groupRows, mergeRows } from "./group-rows.ts";
 import {
@@ -66,9 +67,10 @@ export function createRowGroups(list: NestedList = channelList): RowGroups {
             ]),
       ];
     },
-    getCreationValues: (name, { fixedValues }) => {
-      const unit = fixedValues[PRICE_FIELDS.unit];
-      return name === PRICE_FIELDS.format && unit ? { defaultUnit: unit } : undefined;
+    getCreationValues: (field, name, rows) => {
+      if (field !== PRICE_FIELDS.format) return undefined;
+      const [unit, ...others] = findNamedValues(rows, { field, name, other: PRICE_FIELDS.unit });
+      return unit !== undefined && others.length === 0 ? { defaultUnit: unit } : undefined;
     },
     groupRows,
     mergeRows: (rows, fields) => mergeRows(rows, fields, list),

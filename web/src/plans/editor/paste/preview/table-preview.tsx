@@ -14,7 +14,7 @@ import { useTask } from "../../../../table-import/use-task.ts";
 import { getMediaTypeCode } from "../../model/state.ts";
 import { useDraft, usePlanState } from "../../use-plan-store.tsx";
 import { listUnmatchedNames } from "../insert-rows.ts";
-import { findSlotHours } from "../plan-columns.ts";
+import { findCreationValues } from "./creation-values.ts";
 import { countFields, createTableFields, PLAN_TARGET } from "../plan-fields.ts";
 import { PlanChoices, PositionChoice } from "./preview-choices.tsx";
 import { usePasteNotices } from "./preview-notices.ts";
@@ -153,11 +153,7 @@ function PlanReview({ table, sheets, request, recalled, onChange }: PlanReviewPr
       options={<PlanChoices table={table} request={request} onChange={onChange} />}
       summary={<TableSummary table={table} errorCount={errorCount} fields={fields} />}
       missing={missing}
-      getCreationValues={(field, [name = "", ...others]) =>
-        field === "timeSlotId" && others.length === 0
-          ? findSlotHours(columnMap.file, columnMap.columns.mapping[field] ?? -1, name)
-          : undefined
-      }
+      getCreationValues={(field, name) => findCreationValues(table, field, name)}
       missingNote={<Trans>Rows keep other new names, which are marked.</Trans>}
     />
   );
