@@ -150,10 +150,12 @@ export function ImportActions({
   const getReason = (): string | undefined => {
     if (blockedReason !== undefined) return blockedReason;
     if (acceptedCount > 0 || missingCount > 0) return undefined;
-    const [error] = invalidRows.flatMap(({ errors }) => Object.entries(errors));
-    if (error) {
-      const example = formatError(...error);
-      return t`Correct the errors first, such as: ${example}`;
+    const [first] = invalidRows.flatMap(({ rowNumber, errors }) =>
+      Object.entries(errors).map(([name, text]) => ({ rowNumber, example: formatError(name, text) })),
+    );
+    if (first) {
+      const { rowNumber, example } = first;
+      return t`Correct the errors first, such as in row ${rowNumber}: ${example}`;
     }
     return records.length === 0
       ? t`The file has no rows to import.`

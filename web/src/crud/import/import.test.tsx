@@ -190,7 +190,7 @@ it("shows which error prevents the import", async () => {
   const { dialog } = await selectFile([buildCsvRow("Lotus", "no mail")]);
   expect(
     await within(dialog).findByText(
-      "Correct the errors first, such as: Contact email: Please enter a valid email address",
+      "Correct the errors first, such as in row 2: Contact email: Please enter a valid email address",
     ),
   ).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { foldText } from "@media-planner/schema/rules/fold-text";
 /** In English, then in French. */
 type Names = readonly [english: string, french?: string];
 
-const EMAIL_NAMES: Names = ["Email, Email ID, Email address, Mail", "Courriel, Adresse e-mail, Mél"];
+const EMAIL_NAMES: Names = ["Email, Email ID, Email address, Mail, Mail ID", "Courriel, Adresse e-mail, Mél"];
 
 /** Headings used by agencies and accounting software; compared without case, accents, spaces and punctuation. */
 const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
@@ -57,7 +57,7 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   startDate: ["Start, Start date, Flight start, From, From date, Begins", "Début, Du, Date de début"],
   endDate: ["End, End date, Flight end, To, To date, Until, Ends", "Fin, Au, Date de fin"],
   channelId: [
-    "Channel, Station, Publication, Newspaper, Magazine, Platform, Site, Vehicle, Edition",
+    "Channel, Station, Publication, Newspaper, Magazine, Platform, Site, Site code, Location site, Vehicle, Edition",
     "Support, Chaîne, Titre",
   ],
   durationId: [
@@ -80,7 +80,7 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   ],
   unit: ["Unit, Buying model, Buy type, Pricing model", "Unité, Mode d'achat"],
   quantity: [
-    "Paid spots, Quantity, Qty, Spots, Insertions",
+    "Paid spots, Quantity, Qty, Spots, Insertions, Ins",
     "Quantité, Qté, Parutions, Passages, Diffusions",
   ],
   bonusQuantity: [
@@ -88,12 +88,15 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
     "Quantité offerte, Gratuits",
   ],
   impressions: ["Impressions"],
-  flight: ["Flight, Dates, Insertion date, Period, Campaign dates", "Date de parution, Vol, Période"],
+  flight: [
+    "Flight, Dates, Insertion date, Insertion dates, Activity dates, Period, Campaign dates",
+    "Date de parution, Vol, Période",
+  ],
   amount: [
     "Amount, Cost, Outlay, Budget, Total amount, Total cost, Total rental, Total price, Total rate, Net amount, Net total, Line total, Total HT, Total excl GST, Total excl tax",
     "Montant, Coût, Montant total, Coût total, Prix total, Tarif total, Total net, Total net HT, Montant HT, Montant net HT",
   ],
-  discount: ["Disc, Discount, Agency discount, Volume discount", "Remise, Rabais"],
+  discount: ["Disc, Discount, Agency disc, Agency discount, Volume discount", "Remise, Rabais, Abattement"],
   vendor: ["Vendor, Media owner", "Régie"],
   effectiveFrom: ["From, Start date", "Du, À partir du"],
   effectiveTo: ["To, End date", "Au, Jusqu'au"],

@@ -76,6 +76,14 @@ describe("createRoundedFormat", () => {
     ]);
   });
 
+  it("keeps crores for larger amounts", () => {
+    expect(formatAll([132_505_000_000, 132_500_000_000, 5_000_000])).toEqual([
+      "₹13,250.5Cr",
+      "₹13,250.0Cr",
+      "₹0.5Cr",
+    ]);
+  });
+
   it("adds a decimal when rounding breaks the sum", () => {
     // With one decimal, 0.5 and 0.6 would add up to 1.0.
     expect(formatAll([104_000, 49_000, 55_000])).toEqual(["₹1.04L", "₹0.49L", "₹0.55L"]);

@@ -4,6 +4,8 @@ import type { Format, NumberFormat } from "./format.ts";
 
 /** Short forms have at most four digits. */
 const SHORT_DIGITS = [1, 2, 3, 4];
+/** Larger amounts keep its unit: the short form of 1,000 crores is "KCr". */
+const MAX_SAMPLE = 5_000_000_000;
 const EXACT_DIGITS = [0, 2];
 const NUMERIC_PARTS = new Set<Intl.NumberFormatPartTypes>(["integer", "group", "decimal", "fraction"]);
 
@@ -27,7 +29,8 @@ export function createRoundedFormat(
 ): (amount: number) => string {
   const { compact, region } = getCompactMoneyFormat(currency);
   const largest = Math.max(0, ...amounts.map(Math.abs));
-  const unit = getUnit(largest, compact);
+  const sample = Math.min(largest, MAX_SAMPLE);
+  const unit = getUnit(sample, compact);
   for (const digits of unit === 1 ? EXACT_DIGITS : SHORT_DIGITS) {
     const toSteps = (amount: number) => Math.round((toMinor(Math.abs(amount)) / (unit * 100)) * 10 ** digits);
     const [total = 0, ...parts] = amounts.map((amount) => Math.sign(amount) * toSteps(amount));
@@ -39,7 +42,7 @@ export function createRoundedFormat(
     });
     return (amount) =>
       compact
-        .formatToParts(amount < 0 ? -largest : largest)
+        .formatToParts(amount < 0 ? -sample : sample)
         .map(({ type, value }) => {
           if (type === "integer") return number.format(toSteps(amount) / 10 ** digits);
           return NUMERIC_PARTS.has(type) ? "" : value;

@@ -68,7 +68,7 @@ it("reads no other numbers as amounts", () => {
     [6000, 91_000, 100, 5400],
   ]);
   expect(amount).toBeNull();
-  expect(unknownColumns).toEqual(["Reach", "Total FCT", "GST"]);
+  expect(unknownColumns).toEqual(["Reach", "GST"]);
 });
 
 it.each([

@@ -72,7 +72,8 @@ export function createTableFields(mediaTypeCode: string | null, hasPeriods: bool
 }
 
 /** Computed columns of exported and other plans, which need no notice. */
-const COMPUTED = /^(?:#|s(?:r|l)?\.? ?no\.?|row|ligne|list price|prix catalogue|[x×] 10 s)$/;
+const COMPUTED =
+  /^(?:#|s(?:r|l)?\.? ?no\.?|s[rl]\.?|row|ligne|(?:total )?fct(?: \(secs?\))?|list price|prix catalogue|[x×] 10 s)$/;
 
 export function isComputed(heading: Cell | undefined): boolean {
   return COMPUTED.test(foldText(String(heading ?? "")));
