@@ -377,7 +377,9 @@ it.each(["Prime Time (19:00 - 23:00)", "7 PM – 11 PM Mon-Fri", "19h-23h lun-ve
 it.each([
   ["12,5000", "fr", {}],
   ["1,25", "fr", { isStyleProven: false }],
-  ["2,500", "fr", { isStyleCertain: false }],
+  ["2,500", "fr", {}],
+  ["1,150", "fr", { isStyleProven: true }],
+  ["5,80", "en", { isStyleProven: false }],
   ["1.250", "en", {}],
   ["€ 1.250", "fr", { isStyleProven: false, currency: "EUR" }],
 ] as const)("asks whether the comma of %s divides thousands or decimals", (text, style, changes) => {

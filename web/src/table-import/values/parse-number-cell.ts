@@ -11,15 +11,13 @@ import type { Cell } from "../../spreadsheet/table.ts";
 /** Notation of numbers in a column. */
 export interface NumberContext {
   style: NumberStyle;
-  /** Whether the file proves the style. */
-  isStyleCertain?: boolean;
-  /** Whether other numbers than '1,25' prove the style. */
+  /** Whether other numbers than '1,25' prove the French style. */
   isStyleProven?: boolean;
   /** ISO 4217. */
   currency?: string | undefined;
 }
 
-/** '2,500' is 2.5 in French, and often 2500 in the file. */
+/** '2,500' is 2.5 in French, and often 2500 in the file; money has no three decimals. */
 const AMBIGUOUS_COMMA = /^[^\d,]*[1-9]\d{0,2},\d{3}[^\d,]*$/;
 
 /** No decimals of money: a group of thousands lacks its comma. */
@@ -38,17 +36,10 @@ const hasPointGroups = (
 ) => style === "fr" && isStyleProven === true && AMBIGUOUS_POINT.test(text);
 
 /** '2,500', '1.250' and '12,5000', whose comma or point may divide thousands or decimals. */
-export function isAmbiguousMoney(
-  text: string,
-  { style, isStyleCertain, isStyleProven, currency }: NumberContext,
-) {
+export function isAmbiguousMoney(text: string, { style, isStyleProven, currency }: NumberContext) {
   if (AMBIGUOUS_POINT.test(text)) return !hasPointGroups(text, { style, isStyleProven });
-  if (style !== "fr") return false;
-  return (
-    LONG_DECIMALS.test(text) ||
-    (isStyleCertain === false && AMBIGUOUS_COMMA.test(text)) ||
-    (isStyleProven === false && (currency ?? "INR") === "INR" && SHORT_COMMA.test(text))
-  );
+  if (style === "fr" && (LONG_DECIMALS.test(text) || AMBIGUOUS_COMMA.test(text))) return true;
+  return isStyleProven === false && (currency ?? "INR") === "INR" && SHORT_COMMA.test(text);
 }
 
 /** Words behind counts: '12 spots', '30 days'. */

@@ -51,21 +51,15 @@ export interface ReaderContext {
   getDenialReason: (options: AnyOptionsQuery) => string | undefined;
 }
 
-/** Detects the notation of numbers in columns; it is certain if the language makes no difference. */
+/** Detects the notation of numbers in columns. '1,25' among rupees proves nothing, because '1,25,000' may be cut. */
 function detectStyle(rows: readonly NumberedRow[], columns: readonly number[], fallback: NumberStyle) {
   const texts = rows.flatMap(({ cells }) =>
     columns.flatMap((column) => (typeof cells[column] === "string" ? cells[column] : [])),
   );
-  const style = detectNumberStyle(texts, fallback);
-  const isFrench =
-    detectNumberStyle(
-      texts.filter((text) => !SHORT_COMMA.test(text)),
-      "en",
-    ) === "fr";
+  const others = texts.filter((text) => !SHORT_COMMA.test(text));
   return {
-    style,
-    isCertain: style === detectNumberStyle(texts, fallback === "en" ? "fr" : "en"),
-    isProven: isFrench,
+    style: detectNumberStyle(fallback === "en" ? others : texts, fallback),
+    isProven: detectNumberStyle(others, "en") === "fr",
   };
 }
 
@@ -116,7 +110,6 @@ export function createRowReader(
         translateAll,
         style: style.style,
         isStyleProven: style.isProven || tableStyle.isProven,
-        isStyleCertain: style.isCertain || tableStyle.isCertain || currency === "INR",
         dates,
         optionsByName: options,
         currency: rowCurrency.toUpperCase() || ownCurrency,

@@ -62,7 +62,7 @@ const MEDIA: readonly (readonly [medium: string, words: RegExp])[] = [
   ["TV", /\b(?:tv|television|fct|l-?band|aston)\b|t[ée]l[ée](?:vision)?\b/iu],
   ["Radio", /\b(?:radio|fm|rj|rodp|jingle)\b/iu],
   ["Print", /\b(?:newspapers?|publication|[ée]dition|magazine|b\/w|b&w|sq\.? ?cms?|presse|quadri)\b/iu],
-  ["Outdoor", /\b(?:hoardings?|ooh|outdoor|billboards?|affichage|abribus|bus shelters?|sq\.? ?ft|lit)\b/iu],
+  ["OOH", /\b(?:hoardings?|ooh|outdoor|billboards?|affichage|abribus|bus shelters?|sq\.? ?ft|lit)\b/iu],
 ];
 
 /** Finds the only medium that the texts of a card name; "" for none or several. */
