@@ -1,6 +1,6 @@
 import type { ScreenEntry } from "../crud/definition/record.ts";
 import { hasBrowserDraft, DecidedPlanDraft } from "./editor/drafts/draft-banner.tsx";
-import { ExportMenuItems } from "./editor/paste/export-plan.tsx";
+import { ExportMenuItems } from "./editor/export-plan.tsx";
 import { PlanReview } from "./view/review/plan-review.tsx";
 
 const editor = { ExportMenuItems, hasBrowserDraft, DecidedPlanDraft };

@@ -23,7 +23,13 @@ export interface ImportTarget {
   /** By default, a row has a value in a known column. */
   createRowRules?: (file: Pick<TableFile, "sheet" | "headingIndex" | "headings">) => RowRules;
   groups?: RowGroups | undefined;
+  /** Values of new records. */
+  initial?: FieldValues;
+  findSimilarNames?: FindSimilarNames;
 }
+
+/** Finds names of stored records that are written similarly. */
+export type FindSimilarNames = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 /** A sheet of a file, with its headings and selected rows. */
 export interface TableFile extends SelectedRows {
@@ -59,9 +65,11 @@ export interface TableChoices {
   rows: RowChoices;
   /** Records for names. */
   replacements: readonly Replacement[];
+  /** Match key to compare stored records by first; "" for the best one. */
+  firstKeyName: string;
 }
 
-export const NO_CHOICES: TableChoices = { joinsNumbers: false, rows: {}, replacements: [] };
+export const NO_CHOICES: TableChoices = { joinsNumbers: false, rows: {}, replacements: [], firstKeyName: "" };
 
 export interface ArrangedColumns {
   file: TableFile;

@@ -109,9 +109,9 @@ const readPlan: ReadTarget = async (table, language, suppressedRows = new Map())
     currency: "INR",
     getOldCityId: () => null,
   });
-  return rows.map(({ changes }) =>
+  return rows.map(({ values }) =>
     Object.fromEntries(
-      Object.entries(changes).map(([name, value]) => [
+      Object.entries(values).map(([name, value]) => [
         name,
         typeof value === "object" && value !== null && "name" in value
           ? createUnresolvedName(value.name)

@@ -9,12 +9,13 @@ import { getWarning } from "../definition/fields.tsx";
 import {
   getFieldLabel,
   removeNulls,
+  type ColumnMapping,
   type FieldValues,
   type ImportField,
 } from "../../table-import/fields/import-fields.ts";
 import type { NumberedRow } from "../../spreadsheet/table.ts";
-import { createRowReader, type ReaderContext } from "../../table-import/values/read-rows.ts";
-import { hasUnresolvedName, resolveNames } from "./match/stored-references.ts";
+import { createRowReader, type ParsedRow, type ReaderContext } from "../../table-import/values/read-rows.ts";
+import { resolveNames } from "./match/stored-references.ts";
 import type { MatchKey } from "../definition/match-key.ts";
 import type { CheckedRecord } from "./checked-records.ts";
 import { getRowKeys, type FindMatch, type Match } from "./match/match-records.ts";
@@ -28,32 +29,40 @@ import {
 /** Treatment of rows that match existing records. */
 export type ExistingRecordMode = "update" | "skip" | "create";
 
-/** Reads the rows of a record; without groups, its only row. */
+/** Merges the rows of a record; without groups, a record has one row. */
+function mergeRows(
+  rows: readonly ParsedRow[],
+  { fields, mapping, groups }: Pick<CheckContext, "fields" | "mapping" | "groups">,
+): ParsedRecord {
+  const [first] = rows;
+  if (!groups) return { rows, values: first?.values ?? {}, findRow: () => first };
+  const isMapped = ({ name }: ImportField) => (mapping[name] ?? null) !== null;
+  const recordFields = fields.filter(
+    (field) => isMapped(field) && !groups.fields.some(({ name }) => name === field.name),
+  );
+  return groups.mergeRows(
+    rows,
+    recordFields.map(({ name }) => name),
+  );
+}
+
 export function createRecordReader(
   rows: readonly NumberedRow[],
-  context: ReaderContext & { groups?: RowGroups | undefined },
+  context: ReaderContext & Pick<CheckContext, "groups">,
 ): (group: readonly NumberedRow[]) => ParsedRecord {
-  const { fields, mapping, groups } = context;
   const readRow = createRowReader(rows, context);
-  const recordFields = fields.flatMap(({ name }) =>
-    (mapping[name] ?? null) === null || groups?.fields.some((field) => field.name === name) ? [] : name,
-  );
   return (group) => {
     const previousValues: FieldValues = {};
-    const parsedRows = group.map((row) => readRow(row, previousValues));
-    const [first] = parsedRows;
-    return (
-      groups?.mergeRows(parsedRows, recordFields) ?? {
-        rows: parsedRows,
-        values: first?.values ?? {},
-        findRow: () => first,
-      }
+    return mergeRows(
+      group.map((row) => readRow(row, previousValues)),
+      context,
     );
   };
 }
 
 export interface CheckContext {
   fields: readonly ImportField[];
+  mapping: ColumnMapping;
   rule: z.ZodMiniType;
   initial: FormValues;
   groups?: RowGroups | undefined;
@@ -121,47 +130,43 @@ export function createRowChecker(context: CheckContext): (record: ParsedRecord) 
     }
   }
 
-  return function checkRecord({ rows, values: parsedValues, findRow }: ParsedRecord): CheckedRecord {
-    const { field, stored, duplicateRowText } = findDuplicates(parsedValues, rows[0]?.rowNumber ?? 0);
-    const findReferencedId = mode === "update" && stored ? stored.findReferencedId : undefined;
-    const values = findReferencedId ? resolveNames(parsedValues, findReferencedId) : parsedValues;
+  /** A stored record may refer to inactive records. */
+  function resolveRows(rows: readonly ParsedRow[], match: Match | null | undefined): ParsedRecord {
     const previousValues: FormValues = {};
-    const checkedRows = new Map(
-      rows.map((row) => {
-        const resolved = findReferencedId
-          ? resolveNames(row.values, findReferencedId, "", previousValues)
-          : row.values;
-        Object.assign(previousValues, removeNulls(resolved));
-        const isStillInvalid = ([name]: [string, string]) =>
-          !hasUnresolvedName(row.values[name]) || hasUnresolvedName(resolved[name]);
-        const errors = Object.fromEntries(Object.entries(row.errors).filter(isStillInvalid));
-        return [row, { ...row, values: resolved, errors }];
-      }),
-    );
+    const resolvedRows = rows.map((row) => {
+      if (mode !== "update" || !match) return { ...row, errors: { ...row.errors } };
+      const resolved = resolveNames(row, match.findReferencedId, previousValues);
+      Object.assign(previousValues, removeNulls(resolved.values));
+      return resolved;
+    });
+    return mergeRows(resolvedRows, context);
+  }
+
+  return function checkRecord(parsed: ParsedRecord): CheckedRecord {
+    const rowNumber = parsed.rows[0]?.rowNumber ?? 0;
+    const { field, stored, duplicateRowText } = findDuplicates(parsed.values, rowNumber);
+    const { rows, values, findRow } = resolveRows(parsed.rows, stored);
     const addError = (path: string, name: string, text: string) => {
-      const row = findRow(path);
-      const errors = row && checkedRows.get(row)?.errors;
+      const errors = findRow(path)?.errors;
       if (errors) errors[name] ??= text;
     };
     const createResult = (
       result: CheckedRecord["result"],
       details: Partial<CheckedRecord> = {},
     ): CheckedRecord => ({
-      rows: [...checkedRows.values()].map((row) => ({
-        ...row,
-        missing: row.missing.filter((reference) => row.errors[reference.field] !== undefined),
-      })),
+      rows: rows.map((row) => {
+        // Skipped rows are not saved.
+        const errors = result === "skipped" ? {} : row.errors;
+        return { ...row, errors, missing: row.missing.filter((name) => errors[name.field] !== undefined) };
+      }),
       values,
       result,
       notes: [],
       ...details,
     });
 
-    if (mode === "skip" && stored !== undefined && duplicateRowText === undefined) {
-      // Skipped rows are not saved.
-      for (const row of checkedRows.values()) row.errors = {};
+    if (mode === "skip" && stored !== undefined && duplicateRowText === undefined)
       return createResult("skipped", { match: stored ?? undefined });
-    }
     if (mode !== "create" && (duplicateRowText !== undefined || stored === null)) {
       addError(field, field, duplicateRowText ?? severalRecordsText);
       return createResult("update");

@@ -3,26 +3,16 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Checkbox, Group, Text } from "@mantine/core";
 import { useMemo } from "react";
 
-import { countChanges, countResults, listInvalidRows, type CheckedRecord } from "./checked-records.ts";
+import { countChanges, countResults, listInvalidRows } from "./checked-records.ts";
 import type { MissingReference } from "../../table-import/values/read-rows.ts";
-import {
-  formatFieldError,
-  type ColumnMapping,
-  type ImportField,
-} from "../../table-import/fields/import-fields.ts";
-import type { TableFile, UpdateChoices } from "../../table-import/target.ts";
+import type { ColumnMapping, ImportField } from "../../table-import/fields/import-fields.ts";
+import type { UpdateChoices } from "../../table-import/target.ts";
 import { groupMissing } from "../../table-import/review/group-missing.ts";
 import { useFormat } from "../../ui/format/format.ts";
 import type { FormValues } from "../form/form-values.ts";
-import { formatValue } from "./record-rows-preview.ts";
+import { formatValue } from "../../table-import/review/row-cells.ts";
+import type { CheckedSheet } from "./check-sheet.ts";
 import { downloadFailedRows } from "./download-failed-rows.ts";
-
-interface CheckedSheet {
-  fields: readonly ImportField[];
-  file: TableFile;
-  mapping: ColumnMapping;
-  records: readonly CheckedRecord[];
-}
 
 /** '30 payment terms (days)' and other values that no column has. */
 function useFormatDefaults(
@@ -51,6 +41,7 @@ function isSibling(name: string, other: string, mapping: ColumnMapping): boolean
 }
 
 interface RecordSummaryProps extends CheckedSheet {
+  fields: readonly ImportField[];
   /** Values of new records and their items, by path. */
   initialValues: FormValues;
   updateChoices: UpdateChoices;
@@ -117,6 +108,7 @@ export function RecordSummary({
 }
 
 interface ImportActionsProps extends CheckedSheet {
+  fields: readonly ImportField[];
   missing: readonly MissingReference[];
   /** Prevents the import. */
   blockedReason: string | undefined;
@@ -129,7 +121,7 @@ interface ImportActionsProps extends CheckedSheet {
 export function ImportActions({
   fields,
   file,
-  mapping,
+  formatError,
   records,
   missing,
   blockedReason,
@@ -145,8 +137,6 @@ export function ImportActions({
     () => groupMissing(missing, fields, []).reduce((sum, { names }) => sum + names.size, 0),
     [missing, fields],
   );
-  const formatError = (name: string, text: string) =>
-    formatFieldError(fields, name, text, { ...file, mapping });
   const getReason = (): string | undefined => {
     if (blockedReason !== undefined) return blockedReason;
     if (acceptedCount > 0 || missingCount > 0) return undefined;

@@ -14,10 +14,10 @@ import { SelectFile } from "./select-file.tsx";
 import { selectSheet } from "../../table-import/rows/table-file.ts";
 import type { ImportTarget, TableFile } from "../../table-import/target.ts";
 import { useImporter } from "./importer.ts";
-import { type ReviewedRecords, SheetReview } from "./sheet-review.tsx";
-import type { SelectedSheet } from "./use-arranged-sheet.ts";
+import type { CheckedSheet } from "./check-sheet.ts";
+import { SheetReview, type SelectedSheet } from "./sheet-review.tsx";
 import { ImportProgress } from "./import-progress.tsx";
-import type { Report } from "./history/use-format-report.ts";
+import type { Report } from "./history/use-import-log.ts";
 import { useImportLog } from "./history/use-import-log.ts";
 import type { EnteredValues } from "../../table-import/columns/column-choice.ts";
 
@@ -48,7 +48,7 @@ const getSheetKey = ({ sheets, sheet, headingIndex }: TableFile) =>
 type Step =
   | { name: "choose"; entered: EnteredValues }
   | { name: "review"; selected: SelectedSheet }
-  | { name: "run"; rows: ReviewedRecords; entered: EnteredValues };
+  | { name: "run"; rows: CheckedSheet; entered: EnteredValues };
 
 const EMPTY_REPORT: Report = { created: 0, changed: 0, unchanged: 0, skipped: 0, refused: 0 };
 
@@ -78,7 +78,7 @@ export function ImportDialog({ resource, rule, translateAll, groups, onClose }: 
     onClose();
   };
   const review = (selected: SelectedSheet) => setStep({ name: "review", selected });
-  const startNextSheet = ({ file }: ReviewedRecords, entered: EnteredValues) => {
+  const startNextSheet = ({ file }: CheckedSheet, entered: EnteredValues) => {
     const { sheets } = file;
     const sheet = sheets[(sheets.indexOf(file.sheet) + 1) % sheets.length];
     setCreatedRecords([]);

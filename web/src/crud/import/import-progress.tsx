@@ -14,23 +14,19 @@ import type { StoredRecord } from "../definition/record.ts";
 import { ApprovalNotice } from "./approval-notice.tsx";
 import { UndoImport } from "./history/import-history.tsx";
 import type { ImportFieldsFragment } from "./history/import-log.generated.tsx";
-import { formatFieldError, type ColumnMapping } from "../../table-import/fields/import-fields.ts";
-import type { TableFile } from "../../table-import/target.ts";
+import type { CheckedSheet } from "./check-sheet.ts";
 import type { Importer } from "./importer.ts";
 import { runBulk, type BulkOutcome } from "../concurrency.ts";
 import { useImportLog } from "./history/use-import-log.ts";
-import { useFormatReport, type Report } from "./history/use-format-report.ts";
+import { useFormatReport, type Report } from "./history/use-import-log.ts";
 import { countResults, isValid, listInvalidRows, type CheckedRecord } from "./checked-records.ts";
 import { downloadFailedRows } from "./download-failed-rows.ts";
 
 /** The downloadable file lists all failures. */
 const MAX_LISTED = 20;
 
-interface ImportProgressProps {
+interface ImportProgressProps extends CheckedSheet {
   importer: Importer;
-  file: TableFile;
-  mapping: ColumnMapping;
-  records: readonly CheckedRecord[];
   /** Created for missing names. */
   recordsFromReview: readonly ImportedRecord[];
   onImportingChange: (isImporting: boolean) => void;
@@ -73,8 +69,8 @@ const getRowNumber = ({ item }: Failure) => item.rows[0]?.rowNumber ?? 0;
 export function ImportProgress({
   importer,
   file,
-  mapping,
   records,
+  formatError,
   recordsFromReview,
   onImportingChange,
   onClose,
@@ -130,8 +126,6 @@ export function ImportProgress({
       .then(setPastImport);
   }, [file, records, recordsToSave, recordsFromReview, importer, onImportingChange, logImport]);
 
-  const formatError = (name: string, message: string) =>
-    formatFieldError(importer.fields, name, message, { ...file, mapping });
   const getReason = ({ error }: Failure): string => {
     const [fieldError] = getFieldErrors(error);
     return fieldError

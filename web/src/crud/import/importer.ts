@@ -1,32 +1,104 @@
 import type * as z from "zod/mini";
+import { i18n } from "@lingui/core";
 import { validateInput } from "@media-planner/schema/rules/validate";
 import { useApolloClient } from "@apollo/client/react";
 import { useMemo } from "react";
 
 import type { ImportedChangeInput } from "../../generated/schema.ts";
 import { useAccess } from "../../session/use-access.ts";
+import type { SessionUser } from "../../session/session-store.ts";
 import { useSession } from "../../session/use-session.ts";
 import { buildInitialValues, buildInput, filterVisibleFields, type FormValues } from "../form/form-values.ts";
 import { useSaveMutations } from "../definition/resource-hooks.ts";
 import type { Resource } from "../definition/resource.ts";
-import { listFields, type Rule } from "../definition/sections.ts";
+import { listFields, type Rule, type Section } from "../definition/sections.ts";
 import type { ScreenEntry, StoredRecord } from "../definition/record.ts";
 import { getFieldLabel, type ImportField } from "../../table-import/fields/import-fields.ts";
-import type { ImportTarget } from "../../table-import/target.ts";
+import type { ImportTarget, RowGroups } from "../../table-import/target.ts";
 import { pickChanges, revertFields } from "./history/revert-values.ts";
-import { applyValues, isSameInput } from "./match/match-records.ts";
+import { applyValues, isSameInput, type Match } from "./match/match-records.ts";
+import { createReferenceFinder } from "./match/stored-references.ts";
+import { buildRecordColumns } from "./record-rows.ts";
 import type { MatchKey } from "../definition/match-key.ts";
 import type { CheckedRecord } from "./checked-records.ts";
 import { createStoredRecords } from "./stored-records.ts";
-import { createMatchBuilder } from "./match/build-match.ts";
+
+interface MatchSource {
+  resource: Resource;
+  rule: Rule<FormValues>;
+  fields: readonly ImportField[];
+  /** Fields of the record itself. */
+  fileFields: readonly ImportField[];
+  groups: RowGroups | undefined;
+  storedSections: readonly Section<FormValues, StoredRecord>[];
+  /** Null if the viewer may not change records. */
+  viewer: SessionUser | null;
+}
+
+const pick = (values: FormValues, names: readonly string[]): FormValues =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));
+
+/** Creates a function that prepares a stored record for the values of a file. */
+function createMatchBuilder({
+  resource: { getName, canChangeRecord },
+  rule,
+  fields,
+  fileFields,
+  groups,
+  storedSections,
+  viewer,
+}: MatchSource): (stored: StoredRecord) => Match {
+  const columns = fileFields.flatMap((field) =>
+    buildRecordColumns([field], i18n).map(({ getValue }) => ({ name: field.name, getValue })),
+  );
+
+  return (stored) => {
+    const before = buildInitialValues(storedSections, stored, undefined);
+    return {
+      id: stored.id,
+      name: getName(stored),
+      canUpdate: viewer !== null && (canChangeRecord?.(stored, viewer) ?? true),
+      updatedAt: stored.updatedAt ?? null,
+      stored: before,
+      findReferencedId: createReferenceFinder(stored, fields),
+      apply: (fileValues, choices) => {
+        const values = applyValues(before, fileValues, groups);
+        const [storedInput, newInput] = [validateInput(rule, before), validateInput(rule, values)];
+        const completed = newInput.ok
+          ? (groups?.completeInput(stored, newInput.value, fileValues, choices) ?? {
+              input: newInput.value,
+              changes: [],
+            })
+          : undefined;
+        // Stored records may break a newer rule. Some file fields, such as a code, are no input.
+        const isSame =
+          storedInput.ok && completed
+            ? isSameInput(storedInput.value, completed.input)
+            : isSameInput(before, pick(values, Object.keys(before)));
+        const changedColumns = columns.filter(
+          ({ name }) =>
+            (fileValues[name] ?? null) !== null &&
+            !isSameInput({ value: before[name] }, { value: values[name] }),
+        );
+        return {
+          values,
+          isChanged: !isSame,
+          ...(completed && { input: completed.input, changes: completed.changes }),
+          before: Object.fromEntries(
+            changedColumns.map(({ name, getValue }) => [name, String(getValue({ "": stored }))]),
+          ),
+        };
+      },
+    };
+  };
+}
 
 /** A new record, or the change of an existing one. */
 export type SavedRecord = { created: StoredRecord | undefined } | { change: ImportedChangeInput };
 
 type StoredRecords = ReturnType<typeof createStoredRecords>;
 
-export interface Importer
-  extends ImportTarget, Pick<StoredRecords, "readMatches" | "findSimilarNames" | "readAllRecords"> {
+export interface Importer extends ImportTarget, Pick<StoredRecords, "readMatches" | "readAllRecords"> {
   /** Path of the list. */
   name: string;
   initial: FormValues;

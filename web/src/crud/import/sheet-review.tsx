@@ -1,36 +1,28 @@
-import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Alert, Button, Group, Loader, Stack, Text } from "@mantine/core";
-import { useMemo, useRef, useState } from "react";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { useCallback, useMemo, useRef, useState } from "react";
 
-import type { EnteredValues } from "../../table-import/columns/column-choice.ts";
-import { formatFieldError, type ColumnMapping } from "../../table-import/fields/import-fields.ts";
+import { suggestColumns, type EnteredValues } from "../../table-import/columns/column-choice.ts";
 import { focusMissingName } from "../../table-import/review/missing-references.tsx";
 import { TableReview } from "../../table-import/review/table-review.tsx";
+import { useTableReview } from "../../table-import/review/use-table-review.ts";
 import { MAX_ROWS, selectSheet } from "../../table-import/rows/table-file.ts";
-import type { TableFile, UpdateChoices } from "../../table-import/target.ts";
+import type { TableChoices, TableFile, UpdateChoices } from "../../table-import/target.ts";
 import { useFormat } from "../../ui/format/format.ts";
-import { LoadFailed } from "../../ui/page/page-state.tsx";
-import { getFailureMessage } from "../errors/failure.ts";
 import type { CreatedRecord } from "../definition/creation.ts";
 import type { ExistingRecordMode } from "./check-rows.ts";
-import { listErrors, listMissingNames, type CheckedRecord } from "./checked-records.ts";
+import { arrangeSheet, useCheckSheet, type CheckedSheet } from "./check-sheet.ts";
+import { listErrors, listMissingNames } from "./checked-records.ts";
 import { ImportActions, RecordSummary } from "./import-actions.tsx";
 import type { Importer } from "./importer.ts";
-import { useArrangedSheet, type SelectedSheet } from "./use-arranged-sheet.ts";
-import { getKeyName, MatchOptions } from "./match/match-options.tsx";
+import { MatchOptions } from "./match/match-options.tsx";
 import { getMappedKeys } from "./match/match-records.ts";
-import { usePreviewRecords } from "./record-rows-preview.ts";
-import { useCheckedRecords, type ImportSource } from "./use-checked-records.ts";
+import { useReviewRecords } from "./checked-records.ts";
 
-export interface ReviewedRecords {
-  records: readonly CheckedRecord[];
-  mapping: ColumnMapping;
+export interface SelectedSheet {
   file: TableFile;
-}
-
-interface CheckedSheet extends ReviewedRecords {
-  couldMatch: boolean;
+  /** Entered for another sheet or file. */
+  entered: EnteredValues;
 }
 
 interface SheetReviewProps extends SelectedSheet {
@@ -39,42 +31,34 @@ interface SheetReviewProps extends SelectedSheet {
   onChooseFile: (entered: EnteredValues) => void;
   /** Called with the records created for missing names. */
   onCreated: (records: readonly CreatedRecord[]) => void;
-  onImport: (rows: ReviewedRecords, entered: EnteredValues) => void;
+  onImport: (checked: CheckedSheet, entered: EnteredValues) => void;
 }
 
 export function SheetReview(props: SheetReviewProps) {
-  const { importer, file: selectedFile, onSelect, onChooseFile, onCreated, onImport } = props;
-  const { t } = useLingui();
+  const { importer, file: firstFile, entered, onSelect, onChooseFile, onCreated, onImport } = props;
+  const { t, i18n } = useLingui();
   const maxRows = useFormat().number(MAX_ROWS);
-  const arranged = useArrangedSheet(props);
-  const { file, selectedRows, mapping, columns, choices, contested, multiples, notices } = arranged;
   const { fields, groups } = importer;
-  const { replacements } = choices;
-  const isTooLong = selectedRows.rows.length > MAX_ROWS;
-  const [firstKeyName, setFirstKeyName] = useState(arranged.firstKeyName);
+  const [suggested] = useState(() => suggestColumns(firstFile, importer, i18n.locale));
   const [mode, setMode] = useState<ExistingRecordMode>(importer.canUpdate ? "update" : "skip");
-  const missingSection = useRef<HTMLDivElement>(null);
-  const [attempt, setAttempt] = useState(0);
-  const keys = useMemo(() => getMappedKeys(importer.matchKeys, mapping), [importer.matchKeys, mapping]);
-  const source = useMemo<ImportSource>(() => {
-    const keyIndex = Math.max(
-      0,
-      keys.findIndex((key) => getKeyName(key) === firstKeyName),
-    );
-    return { file, mapping, keys: keys.slice(keyIndex), replacements, attempt };
-  }, [file, mapping, keys, firstKeyName, replacements, attempt]);
   const [updateChoices, setUpdateChoices] = useState<UpdateChoices>({
     overwritesCorrections: false,
     keepsOtherUnits: false,
   });
-  const check = useCheckedRecords(importer, source, { mode, updateChoices });
-  // Remains during the next check, so that nothing moves under the pointer.
-  const [checkedSheet, setCheckedSheet] = useState<CheckedSheet>();
-  if (check && "records" in check && check.records !== checkedSheet?.records)
-    setCheckedSheet({ ...check, file, mapping });
-  const toPreviewRows = usePreviewRecords();
-  const missing = useMemo(() => listMissingNames(checkedSheet?.records ?? []), [checkedSheet]);
-  const errors = useMemo(() => listErrors(checkedSheet?.records ?? []), [checkedSheet]);
+  const arrange = useCallback(
+    (choices: TableChoices) => arrangeSheet(importer, firstFile, suggested, choices, i18n.locale),
+    [importer, firstFile, suggested, i18n.locale],
+  );
+  const check = useCheckSheet(importer, mode, updateChoices);
+  const review = useTableReview({ target: importer, file: firstFile, suggested, entered, arrange, check });
+  const { arranged, checked, choices } = review;
+  const { file, selected, mapping, contested, multiples } = arranged;
+  const isTooLong = selected.rows.length > MAX_ROWS;
+  const missingSection = useRef<HTMLDivElement>(null);
+  const reviewRecords = useReviewRecords();
+  const missing = useMemo(() => listMissingNames(checked?.records ?? []), [checked]);
+  const errors = useMemo(() => listErrors(checked?.records ?? []), [checked]);
+  const keys = getMappedKeys(importer.matchKeys, mapping);
 
   const hasUnknownColumn = contested.some(({ chosen }) => chosen === null);
   const hasUnknownMultiple = multiples.some(({ factor }) => factor === null);
@@ -87,11 +71,7 @@ export function SheetReview(props: SheetReviewProps) {
         : hasUnknownMultiple
           ? t`Choose by how much each amount is multiplied.`
           : undefined;
-  const hasFailed = check !== undefined && "error" in check;
-  const checked = hasFailed ? undefined : checkedSheet;
   const mappedFields = fields.filter(({ name }) => checked?.mapping[name] !== null);
-  const formatError = (name: string, text: string) =>
-    checked ? formatFieldError(fields, name, text, { ...checked.file, mapping: checked.mapping }) : text;
   return (
     <Stack gap={16}>
       <Group justify="space-between" gap={8}>
@@ -100,14 +80,14 @@ export function SheetReview(props: SheetReviewProps) {
           variant="default"
           size="xs"
           onClick={() => {
-            arranged.remember(firstKeyName);
-            onChooseFile(arranged.entered);
+            review.remember();
+            onChooseFile(review.entered);
           }}
         >
           {t`Choose another file`}
         </Button>
       </Group>
-      {!selectedRows.hasKnownHeadings && (
+      {!selected.hasKnownHeadings && (
         <Alert color="yellow">
           <Trans>
             This sheet has no known column names. Choose the row with the names, then the column of each
@@ -117,32 +97,28 @@ export function SheetReview(props: SheetReviewProps) {
       )}
       <TableReview
         target={importer}
+        review={review}
         table={{
-          sheet: selectedRows,
-          file: selectedRows,
-          columns,
-          contested,
-          multiples,
-          excessRows: selectedFile.rows,
-          notices,
+          ...arranged,
+          sheet: selected,
+          file: selected,
+          excessRows: firstFile.rows,
+          rowCount: file.rows.length,
         }}
         preview={
           checked && {
-            columns: mappedFields,
-            rows: toPreviewRows({ ...checked, fields: mappedFields, formatError }),
+            fields: mappedFields,
+            rows: reviewRecords({ ...checked, fields: mappedFields }),
             leftOutRows: checked.file.leftOutRows,
             mapping: checked.mapping,
           }
         }
-        choices={choices}
-        onChange={arranged.change}
         onSelectSheet={(sheet, headingIndex) => {
           // A sheet in another encoding is new.
-          const sheets = selectedFile.sheets.includes(sheet) ? selectedFile.sheets : [sheet];
-          const selected = selectSheet({ ...selectedFile, sheets }, sheet, importer, { headingIndex });
-          onSelect({ file: selected, entered: arranged.entered });
+          const sheets = firstFile.sheets.includes(sheet) ? firstFile.sheets : [sheet];
+          const selectedFile = selectSheet({ ...firstFile, sheets }, sheet, importer, { headingIndex });
+          onSelect({ file: selectedFile, entered: review.entered });
         }}
-        onDropRemembered={arranged.dropRemembered}
         opensColumns
         errors={errors}
         options={
@@ -152,13 +128,13 @@ export function SheetReview(props: SheetReviewProps) {
               mode={mode}
               onModeChange={setMode}
               keys={keys}
-              firstKey={source.keys[0]}
-              onFirstKeyChange={setFirstKeyName}
+              firstKey={getMappedKeys(keys, mapping, choices.firstKeyName)[0]}
+              onFirstKeyChange={(firstKeyName) => review.change({ firstKeyName })}
             />
           )
         }
         summary={
-          checked ? (
+          checked && (
             <RecordSummary
               {...checked}
               fields={fields}
@@ -166,18 +142,9 @@ export function SheetReview(props: SheetReviewProps) {
               updateChoices={updateChoices}
               onUpdateChoicesChange={setUpdateChoices}
             />
-          ) : (
-            !hasFailed && (
-              <Group gap={10}>
-                <Loader size="sm" />
-                <Text component="output" fz="sm">
-                  {plural(file.rows.length, { one: "Checking # row…", other: "Checking # rows…" })}
-                </Text>
-              </Group>
-            )
           )
         }
-        missing={checked ? missing : []}
+        missing={missing}
         missingRef={missingSection}
         missingNote={<Trans>Rows with other new names are not imported.</Trans>}
         getCreationValues={(field, name) =>
@@ -189,12 +156,6 @@ export function SheetReview(props: SheetReviewProps) {
           <Alert color="red" role="alert">
             {t`This sheet has too many rows. The maximum is ${maxRows}. Split it into several files.`}
           </Alert>
-        )}
-        {hasFailed && (
-          <LoadFailed
-            message={getFailureMessage(check.error, t`Something went wrong!`)}
-            onRetry={() => setAttempt(attempt + 1)}
-          />
         )}
         {checked && !checked.couldMatch && (
           <Alert color="yellow">
@@ -209,11 +170,11 @@ export function SheetReview(props: SheetReviewProps) {
             fields={fields}
             missing={missing}
             blockedReason={blockedReason}
-            isChecking={!check}
+            isChecking={review.isChecking}
             onFocusMissingNames={() => focusMissingName(missingSection.current)}
             onImport={() => {
-              arranged.remember(firstKeyName);
-              onImport(checked, arranged.entered);
+              review.remember();
+              onImport(checked, review.entered);
             }}
           />
         )}

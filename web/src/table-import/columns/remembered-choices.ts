@@ -39,7 +39,7 @@ const filesSchema = z.array(
 type RememberedFile = z.infer<typeof filesSchema>[number];
 
 /** A target with a name, such as the path of its list. */
-type NamedTarget = Pick<ImportTarget, "fields" | "matchKeys" | "groups"> & { name: string };
+export type NamedTarget = Pick<ImportTarget, "fields" | "matchKeys" | "groups"> & { name: string };
 
 const getPreference = ({ name }: Pick<NamedTarget, "name">) =>
   definePreference<string>(`import.${name}`, (stored) => stored || null);
@@ -67,10 +67,7 @@ function writeFile(target: Pick<NamedTarget, "name">, file: RememberedFile): voi
   getPreference(target).set(JSON.stringify([file, ...others].slice(0, MAX_FILES)));
 }
 
-export interface RememberedChoices extends Pick<TableChoices, "columns" | "replacements"> {
-  /** "" for the best match key. */
-  firstKeyName: string;
-}
+type RememberedChoices = Pick<TableChoices, "columns" | "replacements" | "firstKeyName">;
 
 const getOptions = ({ control }: ImportField) => (control.kind === "reference" ? control.options : undefined);
 

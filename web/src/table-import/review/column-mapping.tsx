@@ -3,25 +3,16 @@ import { Button, Group, MultiSelect, NativeSelect, SimpleGrid, Stack } from "@ma
 import { useState } from "react";
 
 import { getColumnLetter } from "../../spreadsheet/table.ts";
-import type { ColumnChoice, RowGroups } from "../target.ts";
-import type { FormValues } from "../../crud/form/form-values.ts";
-import { FixedValueInput, type FindSimilarNames } from "./fixed-value.tsx";
+import type { ColumnChoice, ImportTarget } from "../target.ts";
+import { FixedValueInput } from "./fixed-value.tsx";
 import { countColumns, getFieldLabel, type HeadedRows, type ImportField } from "../fields/import-fields.ts";
 
 const FIXED_VALUE = "fixed";
 
 const isNested = (name: string) => name.includes(".");
 
-export interface MappedTarget {
-  fields: readonly ImportField[];
-  /** Values of new records. */
-  initial?: FormValues;
-  groups?: Pick<RowGroups, "groupBy" | "crosstab" | "derivedFields"> | undefined;
-  findSimilarNames?: FindSimilarNames;
-}
-
 interface ColumnMappingFormProps {
-  importer: MappedTarget;
+  target: ImportTarget;
   file: HeadedRows;
   choice: ColumnChoice;
   /** Errors of the rows, by field; undefined if every required field needs a column or a value. */
@@ -29,9 +20,9 @@ interface ColumnMappingFormProps {
   onChange: (choice: ColumnChoice) => void;
 }
 
-export function ColumnMappingForm({ importer, file, choice, errors, onChange }: ColumnMappingFormProps) {
+export function ColumnMappingForm({ target, file, choice, errors, onChange }: ColumnMappingFormProps) {
   const { t, i18n } = useLingui();
-  const { fields, initial = {}, groups, findSimilarNames } = importer;
+  const { fields, initial = {}, groups, findSimilarNames } = target;
   const crosstab = groups?.crosstab;
   const { mapping, fixedValues, crosstabColumns } = choice;
   const columns = Array.from({ length: countColumns(file) }, (_, index) => ({

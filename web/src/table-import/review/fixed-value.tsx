@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button, NativeSelect, Select, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 
 import type { AnyOptionsQuery } from "../../crud/definition/hook-types.ts";
 import { findOption, indexByName } from "../../crud/reference/index-by-name.ts";
 import { useKnownOptions } from "./similar-options.ts";
 import type { ImportField } from "../fields/import-fields.ts";
-
-export type FindSimilarNames = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
+import type { FindSimilarNames } from "../target.ts";
+import { useTask } from "../use-task.ts";
 
 interface SimilarNamesProps {
   name: string;
@@ -21,16 +21,9 @@ const MAX_SIMILAR_NAMES = 3;
 /** Offers existing records, so that their other values need not be entered. */
 function SimilarNames({ name, find, onSelect }: SimilarNamesProps) {
   const { t } = useLingui();
-  const [found, setFound] = useState<{ name: string; similarNames: readonly string[] }>();
-  useEffect(() => {
-    const controller = new AbortController();
-    find(name, controller.signal).then(
-      (similarNames) => setFound({ name, similarNames }),
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [name, find]);
-  const similarNames = found?.name === name ? found.similarNames : [];
+  const search = useCallback((signal: AbortSignal) => find(name, signal), [name, find]);
+  const result = useTask(search);
+  const similarNames = result && "value" in result ? result.value : [];
   return similarNames.slice(0, MAX_SIMILAR_NAMES).map((similarName) => (
     <Button key={similarName} size="compact-xs" variant="light" onClick={() => onSelect(similarName)}>
       {t`Similar: ${similarName}`}

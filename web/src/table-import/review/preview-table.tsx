@@ -1,56 +1,67 @@
-import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Checkbox, SegmentedControl, Stack, Table, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 
+import type { NumberedRow } from "../../spreadsheet/table.ts";
+import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { useFormat } from "../../ui/format/format.ts";
 import { TableRegion } from "../../ui/data-table/table-region.tsx";
+import type { ColumnMapping, ImportField } from "../fields/import-fields.ts";
 import type { RowChoices } from "../rows/select-rows.ts";
+import { UNREAD, useFormatCell, type ReviewedRow } from "./row-cells.ts";
+import { joinCells } from "./table-notices.ts";
 import classes from "./preview.module.css";
 
 /** More rows would render slowly; users can filter the rows with errors, or download them. */
 const MAX_VISIBLE_ROWS = 50;
 
-export interface PreviewColumn {
-  name: string;
-  label: MessageDescriptor;
-  isRightAligned?: boolean;
+const NUMBER_KINDS = new Set(["money", "number", "percent", "date"]);
+const isRightAligned = ({ control }: ImportField) => NUMBER_KINDS.has(control.kind);
+
+export interface ReviewedRows {
+  /** Columns. */
+  fields: readonly ImportField[];
+  mapping: ColumnMapping;
+  rows: readonly ReviewedRow[];
+  leftOutRows: readonly NumberedRow[];
 }
 
-export interface PreviewCell {
-  text: string;
-  /** The cell's text, a stored value that changes, or a mark. */
-  notes?: readonly string[];
-  error?: string | undefined;
-}
-
-export interface PreviewRow {
-  rowNumber: number;
-  status: "valid" | "invalid" | "left out";
-  result: string;
-  notes: readonly string[];
-  /** Errors of fields without a column. */
-  problems: readonly string[];
-  getCell: (name: string) => PreviewCell;
-}
-
-interface PreviewTableProps {
-  columns: readonly PreviewColumn[];
-  /** Ordered. Rows of one source row are adjacent. */
-  rows: readonly PreviewRow[];
+interface PreviewTableProps extends ReviewedRows {
   /** Shown at once, before the rows are checked again. */
   choices?: RowChoices;
   onToggleRow: (rowNumber: number, isIncluded: boolean) => void;
 }
 
+type Status = "valid" | "invalid" | "left out";
+type PreviewRow = ReviewedRow & { status: Status };
+
+function useLeftOutRows({ leftOutRows, mapping, fields }: ReviewedRows): readonly PreviewRow[] {
+  const { t } = useLingui();
+  const results = { hidden: t`Hidden in the file`, struck: t`Struck through` };
+  return leftOutRows.map((row) => ({
+    ...row,
+    ...UNREAD,
+    isValid: true,
+    status: "left out",
+    result: row.suppression ? results[row.suppression] : t`Left out`,
+    notes: fields.some(({ name }) => hasText(row.cells[mapping[name] ?? -1])) ? [] : [joinCells(row.cells)],
+  }));
+}
+
 const FILTERS = ["all", "invalid", "left out"] as const;
 
 /** Rows of a file with their values, which can be left out or taken in. */
-export function PreviewTable({ columns, rows, choices = {}, onToggleRow }: PreviewTableProps) {
+export function PreviewTable({ choices = {}, onToggleRow, ...reviewed }: PreviewTableProps) {
   const { t, i18n } = useLingui();
+  const { fields, mapping } = reviewed;
+  const formatCell = useFormatCell(mapping);
   const [chosenFilter, setFilter] = useState<(typeof FILTERS)[number]>("all");
-  const count = (status: PreviewRow["status"]) => rows.filter((row) => row.status === status).length;
+  const rows = [
+    ...reviewed.rows.map((row): PreviewRow => ({ ...row, status: row.isValid ? "valid" : "invalid" })),
+    ...useLeftOutRows(reviewed),
+  ].toSorted((a, b) => a.rowNumber - b.rowNumber);
+  const count = (status: Status) => rows.filter((row) => row.status === status).length;
   const [invalidCount, leftOutCount] = [count("invalid"), count("left out")];
   const filters = [
     { value: "all", label: t`All rows` },
@@ -77,9 +88,9 @@ export function PreviewTable({ columns, rows, choices = {}, onToggleRow }: Previ
             <Table.Tr>
               <Table.Th scope="col">{t`Row`}</Table.Th>
               <Table.Th scope="col">{t`Result`}</Table.Th>
-              {columns.map(({ name, label, isRightAligned }) => (
-                <Table.Th key={name} scope="col" ta={isRightAligned ? "end" : undefined}>
-                  {i18n._(label)}
+              {fields.map((field) => (
+                <Table.Th key={field.name} scope="col" ta={isRightAligned(field) ? "end" : undefined}>
+                  {i18n._(field.label)}
                 </Table.Th>
               ))}
             </Table.Tr>
@@ -108,10 +119,10 @@ export function PreviewTable({ columns, rows, choices = {}, onToggleRow }: Previ
                     <Note key={problem} text={problem} color="var(--tone-error)" />
                   ))}
                 </Table.Td>
-                {columns.map(({ name, isRightAligned }) => {
-                  const { text, notes = [], error } = row.getCell(name);
+                {fields.map((field) => {
+                  const { text, notes, error } = formatCell(row, field);
                   return (
-                    <Table.Td key={name} ta={isRightAligned ? "end" : undefined}>
+                    <Table.Td key={field.name} ta={isRightAligned(field) ? "end" : undefined}>
                       {text}
                       {notes.map((note) => (
                         <Note key={note} text={note} color="dimmed" />

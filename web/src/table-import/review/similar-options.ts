@@ -1,10 +1,11 @@
 import { useApolloClient } from "@apollo/client/react";
 import leven from "leven";
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 
 import { toNameKey } from "../../crud/reference/index-by-name.ts";
 import type { OptionSource } from "../../crud/reference/option.ts";
 import type { Option } from "../../crud/definition/hook-types.ts";
+import { useTask } from "../use-task.ts";
 import { queryOptionsByName } from "../../crud/reference/query-options-by-name.ts";
 
 const SHORT_LENGTH = 6;
@@ -30,6 +31,8 @@ export function findSimilarOptions(name: string, options: readonly Option[]): re
     .toSorted((a, b) => getDistance(a) - getDistance(b));
 }
 
+const NO_OPTIONS: readonly Option[] = [];
+
 interface NamedSource extends Pick<OptionSource, "options" | "parents"> {
   names: ReadonlyMap<string, unknown>;
 }
@@ -37,18 +40,10 @@ interface NamedSource extends Pick<OptionSource, "options" | "parents"> {
 /** Options to compare with names, mostly from the cache. */
 export function useKnownOptions(source: NamedSource): readonly Option[] {
   const client = useApolloClient();
-  const [known, setKnown] = useState<readonly Option[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    queryOptionsByName(client, source.options, source.parents ?? {}, [...source.names.keys()]).then(
-      (options) => {
-        if (isCurrent) setKnown(options);
-      },
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [client, source]);
-  return known;
+  const query = useCallback(
+    () => queryOptionsByName(client, source.options, source.parents ?? {}, [...source.names.keys()]),
+    [client, source],
+  );
+  const result = useTask(query);
+  return result && "value" in result ? result.value : NO_OPTIONS;
 }

@@ -4,8 +4,12 @@ import { plural, t } from "@lingui/core/macro";
 import type { Cell, ImportOrigin, NumberedRow, RowSuppression } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 
-/** Emphasized notices change what is imported. */
-export type Notice = readonly [isVisible: boolean, text: string, emphasis?: "emphasized"];
+/** Texts above the rows; false if they do not apply. */
+export interface Notices {
+  /** Change what is imported. */
+  important: readonly (string | false)[];
+  others: readonly (string | false)[];
+}
 
 export const formatList = (texts: readonly string[]) => new Intl.ListFormat(i18n.locale).format(texts);
 export const formatQuoted = (texts: readonly string[]) => formatList(texts.map((text) => t`“${text}”`));
@@ -34,7 +38,7 @@ export function formatRows(
 interface NoticeSource {
   ignoredColumns: readonly string[];
   leftOutRows: readonly NumberedRow[];
-  otherTableRow: number | undefined;
+  otherTableRow?: number | undefined;
   origin: ImportOrigin;
   isMonthFirst: boolean;
 }
@@ -46,7 +50,7 @@ export function listTableNotices({
   otherTableRow,
   origin: { hiddenColumns },
   isMonthFirst,
-}: NoticeSource): readonly Notice[] {
+}: NoticeSource): Notices {
   const columns = formatQuoted(ignoredColumns);
   const listRows = (reason?: RowSuppression) =>
     leftOutRows.filter(({ suppression }) => suppression === reason);
@@ -55,43 +59,34 @@ export function listTableNotices({
     formatRows(rows),
   );
   const letters = formatList(hiddenColumns);
-  return [
-    [
-      otherTableRow !== undefined,
-      t`Row ${otherTableRow ?? 0} begins another table, which is left out. Choose its headings to import it.`,
-      "emphasized",
+  return {
+    important: [
+      otherTableRow !== undefined &&
+        t`Row ${otherTableRow} begins another table, which is left out. Choose its headings to import it.`,
+      hiddenRows.length > 0 &&
+        plural(hiddenRows.length, {
+          one: `# hidden row of the file is left out: ${hiddenTexts}`,
+          other: `# hidden rows of the file are left out: ${hiddenTexts}`,
+        }),
+      struckRows.length > 0 &&
+        plural(struckRows.length, {
+          one: `# struck-through row is left out: ${struckTexts}`,
+          other: `# struck-through rows are left out: ${struckTexts}`,
+        }),
     ],
-    [
-      ignoredColumns.length > 0,
-      plural(ignoredColumns.length, {
-        one: `This column is ignored: ${columns}`,
-        other: `These columns are ignored: ${columns}`,
-      }),
+    others: [
+      ignoredColumns.length > 0 &&
+        plural(ignoredColumns.length, {
+          one: `This column is ignored: ${columns}`,
+          other: `These columns are ignored: ${columns}`,
+        }),
+      otherRows.length > 0 &&
+        plural(otherRows.length, {
+          one: `# row with a total, title or note is left out: ${otherTexts}`,
+          other: `# rows with totals, titles or notes are left out: ${otherTexts}`,
+        }),
+      hiddenColumns.length > 0 && t`Hidden columns of the file are included: ${letters}`,
+      isMonthFirst && t`Dates are read in month/day order, as in this table.`,
     ],
-    [
-      otherRows.length > 0,
-      plural(otherRows.length, {
-        one: `# row with a total, title or note is left out: ${otherTexts}`,
-        other: `# rows with totals, titles or notes are left out: ${otherTexts}`,
-      }),
-    ],
-    [
-      hiddenRows.length > 0,
-      plural(hiddenRows.length, {
-        one: `# hidden row of the file is left out: ${hiddenTexts}`,
-        other: `# hidden rows of the file are left out: ${hiddenTexts}`,
-      }),
-      "emphasized",
-    ],
-    [
-      struckRows.length > 0,
-      plural(struckRows.length, {
-        one: `# struck-through row is left out: ${struckTexts}`,
-        other: `# struck-through rows are left out: ${struckTexts}`,
-      }),
-      "emphasized",
-    ],
-    [hiddenColumns.length > 0, t`Hidden columns of the file are included: ${letters}`],
-    [isMonthFirst, t`Dates are read in month/day order, as in this table.`],
-  ];
+  };
 }

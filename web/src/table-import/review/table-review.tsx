@@ -1,23 +1,25 @@
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { useState, type ReactNode, type Ref } from "react";
 
+import { getFailureMessage } from "../../crud/errors/failure.ts";
 import type { FormValues } from "../../crud/form/form-values.ts";
 import type { CreatedRecord } from "../../crud/definition/creation.ts";
 import type { MoneyMultiple } from "../../spreadsheet/money-multiples.ts";
 import type { ImportedTable, NumberedRow } from "../../spreadsheet/table.ts";
-import { hasText } from "../../spreadsheet/unused-columns.ts";
-import { ColumnMappingForm, type MappedTarget } from "./column-mapping.tsx";
+import { LoadFailed } from "../../ui/page/page-state.tsx";
+import { ColumnMappingForm } from "./column-mapping.tsx";
 import { ColumnQuestions } from "./column-questions.tsx";
 import { chooseColumns, type ContestedField } from "../columns/contested-fields.ts";
-import type { ColumnMapping, HeadedRows } from "../fields/import-fields.ts";
-import type { RowChoices } from "../rows/select-rows.ts";
-import type { ColumnChoice, TableChoices, TableFile } from "../target.ts";
+import type { HeadedRows } from "../fields/import-fields.ts";
+import type { ColumnChoice, ImportTarget, TableFile } from "../target.ts";
 import type { MissingReference } from "../values/read-rows.ts";
 import { EncodingChoice, ExcessCellsChoice, SheetChoice } from "./file-choices.tsx";
 import { MissingReferences } from "./missing-references.tsx";
-import { PreviewTable, type PreviewColumn, type PreviewRow } from "./preview-table.tsx";
-import { joinCells, type Notice } from "./table-notices.ts";
+import { PreviewTable, type ReviewedRows } from "./preview-table.tsx";
+import type { Notices } from "./table-notices.ts";
+import type { ReviewState } from "./use-table-review.ts";
 
 export interface ReviewedTable {
   /** Undefined for a pasted table without headings. */
@@ -28,33 +30,26 @@ export interface ReviewedTable {
   contested: readonly ContestedField[];
   multiples: readonly MoneyMultiple[];
   excessRows: readonly NumberedRow[];
-  notices: readonly Notice[];
-}
-
-export interface ReviewedRows {
-  columns: readonly PreviewColumn[];
-  rows: readonly PreviewRow[];
-  leftOutRows: readonly NumberedRow[];
-  mapping: ColumnMapping;
+  /** Of the rows to check. */
+  rowCount: number;
+  notices: Notices;
 }
 
 interface TableReviewProps {
-  target: MappedTarget;
+  target: ImportTarget;
   table: ReviewedTable;
   /** Undefined while the rows are checked for the first time. */
   preview: ReviewedRows | undefined;
-  choices: TableChoices;
-  onChange: (changes: Partial<TableChoices>) => void;
+  review: ReviewState;
   /** Called without a row for another sheet. */
   onSelectSheet: (sheet: ImportedTable, headingIndex?: number) => void;
-  /** Defined while the columns are those of an earlier file. */
-  onDropRemembered?: (() => void) | undefined;
   /** Whether the columns are visible at first. */
   opensColumns: boolean;
   /** Errors of values for all rows, by field. */
   errors?: Readonly<Record<string, string>>;
   /** Choices of the target. */
   options?: ReactNode;
+  /** Undefined until the rows are checked. */
   summary: ReactNode;
   missing: readonly MissingReference[];
   missingRef?: Ref<HTMLDivElement>;
@@ -66,49 +61,13 @@ interface TableReviewProps {
   children?: ReactNode;
 }
 
-function useLeftOutRows({ leftOutRows, mapping, columns }: ReviewedRows): readonly PreviewRow[] {
-  const { t } = useLingui();
-  const results = { hidden: t`Hidden in the file`, struck: t`Struck through` };
-  return leftOutRows.map(({ rowNumber, cells, suppression }) => {
-    const getText = (name: string) => String(cells[mapping[name] ?? -1] ?? "");
-    const isVisible = columns.some(({ name }) => hasText(getText(name)));
-    return {
-      rowNumber,
-      status: "left out",
-      result: suppression ? results[suppression] : t`Left out`,
-      notes: isVisible ? [] : [joinCells(cells)],
-      problems: [],
-      getCell: (name) => ({ text: getText(name) }),
-    };
-  });
-}
-
-interface ReviewedPreviewProps extends ReviewedRows {
-  choices: RowChoices;
-  onToggleRow: (row: number, isIncluded: boolean) => void;
-}
-
-function ReviewedPreview(props: ReviewedPreviewProps) {
-  const leftOutRows = useLeftOutRows(props);
-  return (
-    <PreviewTable
-      columns={props.columns}
-      rows={[...props.rows, ...leftOutRows].toSorted((a, b) => a.rowNumber - b.rowNumber)}
-      choices={props.choices}
-      onToggleRow={props.onToggleRow}
-    />
-  );
-}
-
 /** Shows how a table is read: its columns, what is left out, new names, and each row, before it is used. */
 export function TableReview({
   target,
   table,
+  review: { choices, change, dropRemembered, error, retry },
   preview,
-  choices,
-  onChange,
   onSelectSheet,
-  onDropRemembered,
   opensColumns,
   errors,
   options,
@@ -128,12 +87,12 @@ export function TableReview({
     <Stack gap="md">
       {sheet && <SheetChoice file={sheet} onChange={onSelectSheet} />}
       {sheet && <EncodingChoice sheet={sheet.sheet} onChange={onSelectSheet} />}
-      {onDropRemembered && (
+      {dropRemembered && (
         <Group gap="sm">
           <Text fz="sm">
             <Trans>These columns were chosen for an earlier file with the same headings.</Trans>
           </Text>
-          <Button size="compact-sm" variant="default" onClick={onDropRemembered}>
+          <Button size="compact-sm" variant="default" onClick={dropRemembered}>
             {t`Use the suggested columns`}
           </Button>
         </Group>
@@ -146,11 +105,11 @@ export function TableReview({
         </Group>
         {isOpen && (
           <ColumnMappingForm
-            importer={target}
+            target={target}
             file={file}
             choice={columns}
             errors={errors}
-            onChange={(changed) => onChange({ columns: changed })}
+            onChange={(changed) => change({ columns: changed })}
           />
         )}
       </Stack>
@@ -159,26 +118,36 @@ export function TableReview({
         headings={file.headings}
         contested={contested}
         multiples={multiples}
-        onChoose={(field, chosen) => onChange({ columns: chooseColumns(columns, field, chosen) })}
+        onChoose={(field, chosen) => change({ columns: chooseColumns(columns, field, chosen) })}
         onFactorChange={(column, factor) =>
-          onChange({ columns: { ...columns, factors: { ...columns.factors, [column]: factor } } })
+          change({ columns: { ...columns, factors: { ...columns.factors, [column]: factor } } })
         }
       />
       <ExcessCellsChoice
         rows={excessRows}
         isJoined={joinsNumbers}
-        onChange={(isJoined) => onChange({ joinsNumbers: isJoined })}
+        onChange={(isJoined) => change({ joinsNumbers: isJoined })}
       />
       {options}
       <Stack gap={6} aria-live="polite">
-        {summary}
-        {notices.map(
-          ([isVisible, text, emphasis]) =>
-            isVisible && (
-              <Text key={text} fz="sm" fw={emphasis && 600}>
-                {text}
+        {summary ??
+          (error === undefined && (
+            <Group gap={10}>
+              <Loader size="sm" />
+              <Text component="output" fz="sm">
+                {plural(table.rowCount, { one: "Checking # row…", other: "Checking # rows…" })}
               </Text>
-            ),
+            </Group>
+          ))}
+        {[notices.important, notices.others].map((texts, index) =>
+          texts.map(
+            (text) =>
+              text !== false && (
+                <Text key={text} fz="sm" fw={index === 0 ? 600 : undefined}>
+                  {text}
+                </Text>
+              ),
+          ),
         )}
       </Stack>
       {missing.length + replacements.length > 0 && (
@@ -188,20 +157,23 @@ export function TableReview({
           missing={missing}
           replacements={replacements}
           getInitial={getCreationValues}
-          onReplace={(added) => onChange({ replacements: [...replacements, ...added] })}
+          onReplace={(added) => change({ replacements: [...replacements, ...added] })}
           onCreated={onCreated}
         >
           {missingNote}
         </MissingReferences>
       )}
       {preview && (
-        <ReviewedPreview
+        <PreviewTable
           {...preview}
           choices={choices.rows}
           onToggleRow={(rowNumber, isIncluded) =>
-            onChange({ rows: { ...choices.rows, [rowNumber]: isIncluded } })
+            change({ rows: { ...choices.rows, [rowNumber]: isIncluded } })
           }
         />
+      )}
+      {error !== undefined && (
+        <LoadFailed message={getFailureMessage(error, t`Something went wrong!`)} onRetry={retry} />
       )}
       {children}
     </Stack>

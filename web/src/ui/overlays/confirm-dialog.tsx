@@ -1,13 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { Button, Group, Text } from "@mantine/core";
-import { useCallback } from "react";
+import { useCallback, type ReactNode } from "react";
 
 import { useDialog } from "./use-dialog.tsx";
 
 export interface ConfirmOptions {
   title: string;
-  message: string;
-  confirmLabel: string;
+  message: ReactNode;
+  /** Undefined without a choice. */
+  confirmLabel?: string | undefined;
   cancelLabel?: string;
   danger?: boolean;
 }
@@ -25,16 +26,18 @@ export function useConfirm(): Confirm {
         dismissValue: false,
         content: (close) => (
           <>
-            <Text c="dimmed" fz="sm" lh={1.5} mb={24}>
+            <Text component="div" c="dimmed" fz="sm" lh={1.5} mb={24}>
               {message}
             </Text>
             <Group justify="flex-end">
               <Button variant="default" onClick={() => close(false)}>
                 {cancelLabel}
               </Button>
-              <Button {...(danger ? { color: "red.9" } : {})} onClick={() => close(true)}>
-                {confirmLabel}
-              </Button>
+              {confirmLabel !== undefined && (
+                <Button {...(danger ? { color: "red.9" } : {})} onClick={() => close(true)}>
+                  {confirmLabel}
+                </Button>
+              )}
             </Group>
           </>
         ),

@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { useFormat } from "../../../ui/format/format.ts";
 import { useListContext } from "../../list/list-context.ts";
 import type { Importer } from "../importer.ts";
-import { useFormatReport } from "./use-format-report.ts";
+import { useFormatReport } from "./use-import-log.ts";
 import { useUndoImport } from "./use-undo-import.tsx";
 import { useImportsQuery, type ImportFieldsFragment } from "./import-log.generated.tsx";
 

@@ -1,12 +1,11 @@
 import { useApolloClient } from "@apollo/client/react";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { Button, Group, List, ScrollArea, Stack, Text } from "@mantine/core";
+import { List, ScrollArea, Stack } from "@mantine/core";
 import { useState } from "react";
 
 import { useConfirm } from "../../../ui/overlays/confirm-dialog.tsx";
 import { toastSuccess } from "../../../ui/overlays/toast.ts";
-import { useDialog } from "../../../ui/overlays/use-dialog.tsx";
 import { runBulk } from "../../concurrency.ts";
 import {
   endsSession,
@@ -25,34 +24,18 @@ import {
   type ImportFieldsFragment,
 } from "./import-log.generated.tsx";
 
-interface ReasonsProps {
-  intro: string;
-  reasons: readonly string[];
-  /** Undefined without a choice. */
-  onDeleteOthers?: (() => void) | undefined;
-  onClose: () => void;
-}
-
-function Reasons({ intro, reasons, onDeleteOthers, onClose }: ReasonsProps) {
+function Reasons({ intro, reasons }: { intro: string; reasons: readonly string[] }) {
   const { t } = useLingui();
   return (
     <Stack gap={16}>
-      <Text fz="sm" c="dimmed">
-        {intro}
-      </Text>
+      {intro}
       <ScrollArea.Autosize mah="40dvh" viewportProps={{ tabIndex: 0, "aria-label": t`Records that stay` }}>
-        <List fz="sm" spacing={6} style={{ overflowWrap: "anywhere" }}>
+        <List c="var(--mantine-color-text)" fz="sm" spacing={6} style={{ overflowWrap: "anywhere" }}>
           {reasons.map((reason) => (
             <List.Item key={reason}>{reason}</List.Item>
           ))}
         </List>
       </ScrollArea.Autosize>
-      <Group justify="flex-end" gap={8}>
-        <Button variant="default" onClick={onClose}>
-          {onDeleteOthers ? t`Cancel` : t`Close`}
-        </Button>
-        {onDeleteOthers && <Button color="red.9" onClick={onDeleteOthers}>{t`Delete the others`}</Button>}
-      </Group>
     </Stack>
   );
 }
@@ -69,7 +52,6 @@ export function useUndoImport(
   const client = useApolloClient();
   const { text, reload } = useListContext();
   const confirm = useConfirm();
-  const openDialog = useDialog();
   const [undoImport] = useUndoImportMutation();
   const [isRunning, setRunning] = useState(false);
   const count = undoableRecords ?? 0;
@@ -121,23 +103,6 @@ export function useUndoImport(
     else toastSuccess(t`The import was undone`);
   };
 
-  const showReasons = (
-    title: string,
-    props: Omit<ReasonsProps, "onClose" | "onDeleteOthers">,
-    hasOthers = false,
-  ) =>
-    openDialog<boolean>({
-      title,
-      dismissValue: false,
-      content: (close) => (
-        <Reasons
-          {...props}
-          onDeleteOthers={hasOthers ? () => close(true) : undefined}
-          onClose={() => close(false)}
-        />
-      ),
-    });
-
   const undo = async (keepBlocked: boolean): Promise<boolean> => {
     try {
       await deleteRecords(keepBlocked);
@@ -150,8 +115,13 @@ export function useUndoImport(
       else {
         const intro = t`Nothing was deleted. These records are in use or were changed after the import:`;
         const hasOthers = reasons.length < count;
-        if (await showReasons(getFailureMessage(error, title), { intro, reasons }, hasOthers))
-          return undo(true);
+        const deletesOthers = await confirm({
+          title: getFailureMessage(error, title),
+          message: <Reasons intro={intro} reasons={reasons} />,
+          danger: true,
+          ...(hasOthers ? { confirmLabel: t`Delete the others` } : { cancelLabel: t`Close` }),
+        });
+        if (deletesOthers) return undo(true);
       }
       return false;
     }
@@ -182,7 +152,11 @@ export function useUndoImport(
       const reasons = await revertChanges();
       const isUndone = await undo(false);
       if (reasons.length > 0)
-        await showReasons(t`Not everything was undone`, { intro: t`These values stay:`, reasons });
+        await confirm({
+          title: t`Not everything was undone`,
+          message: <Reasons intro={t`These values stay:`} reasons={reasons} />,
+          cancelLabel: t`Close`,
+        });
       return isUndone;
     } catch (error) {
       toastFailure(error, t`Failed to undo the import`);

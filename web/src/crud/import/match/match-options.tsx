@@ -5,6 +5,7 @@ import type { MatchKey } from "../../definition/match-key.ts";
 import type { ExistingRecordMode } from "../check-rows.ts";
 import { getFieldLabel } from "../../../table-import/fields/import-fields.ts";
 import type { Importer } from "../importer.ts";
+import { getKeyName } from "./match-records.ts";
 
 const MODES: readonly ExistingRecordMode[] = ["update", "skip", "create"];
 
@@ -62,8 +63,4 @@ export function MatchOptions({
       )}
     </Stack>
   );
-}
-
-export function getKeyName(key: MatchKey = []): string {
-  return key.join("+");
 }

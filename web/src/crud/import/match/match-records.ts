@@ -33,11 +33,26 @@ export interface AppliedValues {
 /** Finds the stored record and the matching field; `match` is null if ambiguous. */
 export type FindMatch = (values: FormValues) => { field: string; match: Match | null } | undefined;
 
-export function getMappedKeys(matchKeys: readonly MatchKey[], mapping: ColumnMapping): readonly MatchKey[] {
+export function getKeyName(key: MatchKey = []): string {
+  return key.join("+");
+}
+
+/** Lists the keys with a column, from the first one on. */
+export function getMappedKeys(
+  matchKeys: readonly MatchKey[],
+  mapping: ColumnMapping,
+  firstKeyName = "",
+): readonly MatchKey[] {
   const isMapped = (field: string) => (mapping[field] ?? null) !== null;
-  return matchKeys
+  const keys = matchKeys
     .filter(([first]) => first !== undefined && isMapped(first))
     .map((key) => key.filter(isMapped));
+  return keys.slice(
+    Math.max(
+      0,
+      keys.findIndex((key) => getKeyName(key) === firstKeyName),
+    ),
+  );
 }
 
 /** Keys with values in a row, best first. */

@@ -22,22 +22,32 @@ const stored = {
 const prime = createUnresolvedName("Prime");
 const findReferencedId = createReferenceFinder(stored, fields);
 
+const resolve = (values: object) =>
+  resolveNames(
+    {
+      rowNumber: 2,
+      cells: [],
+      missing: [],
+      values: { ...values },
+      errors: { "channels.prices.formatId": "None" },
+    },
+    findReferencedId,
+  );
+
 describe("the format of a stored price", () => {
-  it("is found for channels of its media type, and for rows without one", () => {
-    const channel = { name: "Deccan Gold", prices: [{ formatId: prime }] };
-    const channels = [{ ...channel, mediaTypeId: createUnresolvedName("TV") }, channel];
-    expect(resolveNames({ name: "Deccan", channels }, findReferencedId)).toMatchObject({
-      channels: [
-        { mediaTypeId: "tv", prices: [{ formatId: "tv-prime" }] },
-        { prices: [{ formatId: "tv-prime" }] },
-      ],
-    });
-  });
+  it.each([[{ "channels.mediaTypeId": createUnresolvedName("TV") }], [{}]])(
+    "is found for channels of its media type, and for rows without one: %j",
+    (channel) => {
+      const { values, errors } = resolve({ ...channel, "channels.prices.formatId": prime });
+      expect(values).toMatchObject({ "channels.prices.formatId": "tv-prime" });
+      expect(errors).toEqual({});
+    },
+  );
 
   it("is not found for channels of another media type", () => {
-    const channels = [{ name: "Deccan FM", mediaTypeId: "radio", prices: [{ formatId: prime }] }];
-    expect(resolveNames({ channels }, findReferencedId)).toEqual({ channels });
-    const row = { "channels.mediaTypeId": "radio", "channels.prices.formatId": prime };
-    expect(resolveNames(row, findReferencedId)).toEqual(row);
+    const values = { "channels.mediaTypeId": "radio", "channels.prices.formatId": prime };
+    const resolved = resolve(values);
+    expect(resolved.values).toEqual(values);
+    expect(resolved.errors).toEqual({ "channels.prices.formatId": "None" });
   });
 });

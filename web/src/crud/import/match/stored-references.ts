@@ -1,7 +1,7 @@
-import type { FormValues } from "../../form/form-values.ts";
 import { getRecordName } from "../../definition/record-value.ts";
 import type { ImportField } from "../../../table-import/fields/import-fields.ts";
 import { findParentField } from "../../../table-import/fields/import-fields.ts";
+import type { ParsedRow } from "../../../table-import/values/read-rows.ts";
 import { isUnresolvedName, createUnresolvedName } from "../../../table-import/values/parse-cell.ts";
 
 /** Values of an item and the items that contain it, by path. */
@@ -59,35 +59,29 @@ export function createReferenceFinder(stored: object, fields: readonly ImportFie
   };
 }
 
-export function hasUnresolvedName(value: unknown): boolean {
-  return Array.isArray(value) ? value.some(isUnresolvedName) : isUnresolvedName(value);
-}
+const hasUnresolvedName = (value: unknown) => [value].flat().some(isUnresolvedName);
 
 /**
- * Replaces unresolved names by ids, also in nested rows.
+ * Replaces unresolved names of a row by ids, and removes their errors.
  *
- * @param outerValues used for empty values of a parent
+ * @param outerValues of previous rows of the record, used for empty values of a parent
  */
 export function resolveNames(
-  values: FormValues,
+  row: ParsedRow,
   findReferencedId: FindReferencedId,
-  prefix = "",
   outerValues: PathValues = {},
-): FormValues {
+): ParsedRow {
   const pathValues: Record<string, unknown> = { ...outerValues };
+  const errors = { ...row.errors };
   const resolve = (path: string, value: unknown): unknown => {
-    if (isUnresolvedName(value)) return findReferencedId(path, value, pathValues) ?? value;
     if (Array.isArray(value)) return value.map((item: unknown) => resolve(path, item));
-    return value instanceof Object
-      ? resolveNames({ ...value }, findReferencedId, `${path}.`, pathValues)
-      : value;
+    return isUnresolvedName(value) ? (findReferencedId(path, value, pathValues) ?? value) : value;
   };
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const path = `${prefix}${name}`;
-      const resolved = resolve(path, value);
-      pathValues[path] = resolved ?? pathValues[path];
-      return [name, resolved];
-    }),
-  );
+  const values = Object.entries(row.values).map(([path, value]) => {
+    const resolved = resolve(path, value);
+    if (hasUnresolvedName(value) && !hasUnresolvedName(resolved)) delete errors[path];
+    pathValues[path] = resolved ?? pathValues[path];
+    return [path, resolved];
+  });
+  return { ...row, values: Object.fromEntries(values), errors };
 }

@@ -9,7 +9,7 @@ import type { Cells } from "../model/cell-range.ts";
 import type { PlanStore } from "../model/plan-store.ts";
 import { getSelectedCells } from "../model/state.ts";
 import { usePlanStore } from "../use-plan-store.tsx";
-import { getCellValue } from "./export-plan.tsx";
+import { getCellValue } from "../export-plan.tsx";
 import { usePasteTable } from "./use-paste-table.tsx";
 
 type CellEvent = ClipboardEvent<HTMLElement>;

@@ -15,7 +15,7 @@ import { readExcel, writeExcel } from "../../../spreadsheet/excel.ts";
 import { readTableFile } from "../../../table-import/rows/table-file.ts";
 import { PLAN_TARGET } from "./plan-fields.ts";
 import { createFormat } from "../../../ui/format/format.ts";
-import { buildSheetColumns, buildSheetFrame, type ExportLabels } from "./export-plan.tsx";
+import { buildSheetColumns, buildSheetFrame, type ExportLabels } from "../export-plan.tsx";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });
 

@@ -4,7 +4,7 @@ import { createEmptyDraft, toDraftRows, createRow, type DraftRow } from "../mode
 import { getPriceListKey, type PriceLists } from "../../warnings/vendor-prices.ts";
 import { applyPlanChange } from "../model/reduce.ts";
 import { previewInsertedRows } from "./complete-rows.ts";
-import type { PastedRow } from "./parse-rows.ts";
+import type { PlanRow } from "./parse-rows.ts";
 
 const priceLists: PriceLists = new Map([
   [
@@ -25,26 +25,27 @@ function createDraft(row: Partial<DraftRow> = {}) {
   return { ...draft, ...rows, orderDetails: order };
 }
 
-function previewRow(row: PastedRow, overwritten: Partial<DraftRow> = {}) {
+function previewRow(row: PlanRow, overwritten: Partial<DraftRow> = {}) {
   const draft = createDraft(overwritten);
   return previewInsertedRows(draft, [row], { from: draft.rowKeys[0] ?? "" }, context).rows[0];
 }
 
-const createPastedRow = (changes: PastedRow["changes"]): PastedRow => ({ changes, invalidFields: [] });
-const previewChanges = (changes: PastedRow["changes"], overwritten?: Partial<DraftRow>) =>
-  previewRow(createPastedRow(changes), overwritten);
+const EMPTY_ROW = { rowNumber: 1, cells: [], errors: {}, missing: [] };
+const createPlanRow = (values: PlanRow["values"]): PlanRow => ({ ...EMPTY_ROW, values });
+const previewChanges = (changes: PlanRow["values"], overwritten?: Partial<DraftRow>) =>
+  previewRow(createPlanRow(changes), overwritten);
 
 it("uses the list price for a row without a rate and marks the row", () => {
   expect(previewChanges({ channelId: "ch1", formatId: "f1", unitRate: null })).toMatchObject({
     isListPriceUsed: true,
-    changes: { unitRate: 9000, unit: "SPOT" },
+    values: { unitRate: 9000, unit: "SPOT" },
   });
 });
 
 it("makes a row without a rate free if its amount is 0, and says if the list price differs from it", () => {
   const changes = { channelId: "ch1", formatId: "f1", quantity: 10, unitRate: null };
-  const preview = (amount: number) => previewRow({ ...createPastedRow(changes), amount });
-  expect(preview(0)).toMatchObject({ changes: { unitRate: 0 } });
+  const preview = (amount: number) => previewRow({ ...createPlanRow(changes), amount });
+  expect(preview(0)).toMatchObject({ values: { unitRate: 0 } });
   expect(preview(0)).not.toHaveProperty("isListPriceUsed");
   expect(preview(90_000)).not.toHaveProperty("hasDifferentAmount");
   expect(preview(80_000)).toMatchObject({ isListPriceUsed: true, hasDifferentAmount: true });
@@ -53,7 +54,7 @@ it("makes a row without a rate free if its amount is 0, and says if the list pri
 it("keeps a rate without a unit and proposes the unit of the list price", () => {
   const changes = { channelId: "ch1", formatId: "f1", unitRate: 50 };
   expect(previewChanges(changes)).toEqual({
-    ...createPastedRow({ ...changes, unit: "SPOT" }),
+    ...createPlanRow({ ...changes, unit: "SPOT" }),
     unitSource: "list price",
   });
   const draft = createDraft();
@@ -75,15 +76,15 @@ it.each([
   const changes = { channelId: "ch1", formatId: "f1", durationId: "d30", unitRate: 36_000, quantity: 10 };
   const { rows } = previewInsertedRows(
     draft,
-    [{ ...createPastedRow(changes), amount }],
+    [{ ...createPlanRow(changes), amount }],
     { from: draft.rowKeys[0] ?? "" },
     { priceLists: prices, getSeconds: () => 30 },
   );
-  expect(rows[0]).toMatchObject({ changes: { unit }, unitSource });
+  expect(rows[0]).toMatchObject({ values: { unit }, unitSource });
 });
 
 it("never applies a monthly price to spots", () => {
-  const row = createPastedRow({ channelId: "ch2", formatId: "f1", unitRate: null, unit: "SPOT" });
+  const row = createPlanRow({ channelId: "ch2", formatId: "f1", unitRate: null, unit: "SPOT" });
   expect(previewRow(row)).toEqual(row);
 });
 
@@ -100,30 +101,30 @@ it("keeps a unit missing from the vendor's price list", () => {
 });
 
 it("uses no list price for an unreadable rate", () => {
-  const row: PastedRow = {
-    changes: { channelId: "ch1", formatId: "f1", unitRate: "#N/A", unit: "SPOT" },
-    invalidFields: ["unitRate"],
+  const row: PlanRow = {
+    ...createPlanRow({ channelId: "ch1", formatId: "f1", unitRate: "#N/A", unit: "SPOT" }),
+    errors: { unitRate: "Not understood" },
   };
   expect(previewRow(row)).toEqual(row);
 });
 
 it("replaces the list price with the channel and keeps a negotiated rate", () => {
   expect(previewChanges({ channelId: "ch2" }, LISTED_ROW)).toMatchObject({
-    changes: { channelId: "ch2", unitRate: 40_000, unit: "MONTH" },
+    values: { channelId: "ch2", unitRate: 40_000, unit: "MONTH" },
   });
-  const unknownChannel = createPastedRow({ channelId: "nowhere" });
+  const unknownChannel = createPlanRow({ channelId: "nowhere" });
   expect(previewRow(unknownChannel, LISTED_ROW)).toEqual(unknownChannel);
   const draft = createDraft(LISTED_ROW);
-  const change = { type: "set", keys: draft.rowKeys, values: unknownChannel.changes } as const;
+  const change = { type: "set", keys: draft.rowKeys, values: unknownChannel.values } as const;
   expect(Object.values(applyPlanChange(draft, change, context).rows)[0]?.unitRate).toBeNull();
-  const negotiatedRow = createPastedRow({ channelId: "ch2" });
+  const negotiatedRow = createPlanRow({ channelId: "ch2" });
   expect(previewRow(negotiatedRow, { ...LISTED_ROW, unitRate: 8500 })).toEqual(negotiatedRow);
 });
 
 it("reports an amount different from rate times quantity", () => {
   const changes = { unitRate: 12.5, quantity: 3 };
   const isWarned = (amount: number) =>
-    previewRow({ changes, invalidFields: [], amount })?.hasDifferentAmount === true;
+    previewRow({ ...createPlanRow(changes), amount })?.hasDifferentAmount === true;
   expect([37.5, 37.504, 38].map(isWarned)).toEqual([false, false, true]);
 });
 
@@ -137,10 +138,10 @@ it.each([
   ["reads a discount of 0.25 as 25 %", { amount: 7500, discount: 0.25 }, undefined, 750],
 ])("%s", (_name, values, takesDiscounts, unitRate) => {
   const draft = createDraft();
-  const row = { ...createPastedRow({ unitRate: 1000, unit: "SPOT", quantity: 10 }), ...values };
+  const row = { ...createPlanRow({ unitRate: 1000, unit: "SPOT", quantity: 10 }), ...values };
   const position = { from: draft.rowKeys[0] ?? "" };
   const preview = previewInsertedRows(draft, [row], position, { ...context, takesDiscounts });
-  expect(preview.rows[0]).toMatchObject({ changes: { unitRate } });
+  expect(preview.rows[0]).toMatchObject({ values: { unitRate } });
   expect(preview.rows[0]?.hasDifferentAmount).toBeUndefined();
   expect(preview.takesDiscounts).toBe(unitRate < 1000);
 });
@@ -151,7 +152,7 @@ it.each([
 ])("converts a rate per 30 seconds to a spot of %d seconds", (seconds, unitRate, isRateConverted) => {
   const draft = createDraft();
   const row = {
-    ...createPastedRow({
+    ...createPlanRow({
       channelId: "ch1",
       formatId: "f1",
       durationId: "d1",
@@ -169,6 +170,6 @@ it.each([
       getSeconds: () => seconds,
     },
   );
-  expect(preview.rows[0]?.changes.unitRate).toBe(unitRate);
+  expect(preview.rows[0]?.values.unitRate).toBe(unitRate);
   expect(preview.rows[0]?.isRateConverted).toBe(isRateConverted);
 });

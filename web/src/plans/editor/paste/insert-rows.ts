@@ -1,12 +1,9 @@
-import { isBlocked } from "../../../crud/reference/option.ts";
-import type { MissingReference } from "../../../table-import/values/read-rows.ts";
-import { getParentValues, REFERENCES } from "../../fields.ts";
+import { toRowField } from "../../fields.ts";
 import { isBlankRow } from "../model/flight-dates.ts";
 import { createRow, nextRowKey, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
 import type { PlanChange } from "../model/reduce.ts";
 import type { CellRef } from "../model/cell-range.ts";
-import { getRecordId, getUnresolvedName } from "../model/references.ts";
-import type { PastedRow } from "./parse-rows.ts";
+import type { PlanRow } from "./parse-rows.ts";
 import type { InsertPosition } from "./read-request.ts";
 
 /** Index of the first inserted row; for "below" and a removed row, after the last filled row. */
@@ -34,30 +31,16 @@ export function getTargetRows(draft: PlanDraft, rowCount: number, position: Inse
 /** @returns the change, and the invalid cells */
 export function insertRows(
   draft: PlanDraft,
-  pastedRows: readonly PastedRow[],
+  planRows: readonly PlanRow[],
   position: InsertPosition,
 ): { change: Extract<PlanChange, { type: "replaceRows" }>; invalidCells: CellRef[] } {
-  const { targetRows, rowKeys } = getTargetRows(draft, pastedRows.length, position);
-  const rows = targetRows.map((row, index) => ({ ...row, values: pastedRows[index]?.changes ?? {} }));
+  const { targetRows, rowKeys } = getTargetRows(draft, planRows.length, position);
+  const rows = targetRows.map((row, index) => ({ ...row, values: planRows[index]?.values ?? {} }));
   const invalidCells = targetRows.flatMap(({ key }, index) =>
-    (pastedRows[index]?.invalidFields ?? []).map((field) => ({ key, field })),
-  );
-  return { change: { type: "replaceRows", rows, rowKeys }, invalidCells };
-}
-
-/** Omits fields whose parents are not chosen yet. */
-export function listUnmatchedNames(
-  rows: readonly PastedRow[],
-  orderDetails: PlanDraft["orderDetails"],
-): readonly MissingReference[] {
-  return rows.flatMap(({ changes }) =>
-    REFERENCES.flatMap((field) => {
-      const name = getUnresolvedName(changes[field], "unmatched");
-      const parents = getParentValues(field, {
-        ...orderDetails,
-        cityId: getRecordId(changes.cityId ?? null),
-      });
-      return name === undefined || isBlocked({ parents }) ? [] : [{ field, name, parents }];
+    Object.keys(planRows[index]?.errors ?? {}).flatMap((name) => {
+      const field = toRowField(name);
+      return field ? { key, field } : [];
     }),
   );
+  return { change: { type: "replaceRows", rows, rowKeys }, invalidCells };
 }

@@ -1,29 +1,32 @@
 import { i18n } from "@lingui/core";
-import { plural } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { isDate } from "@media-planner/schema/rules/formats";
 import { ENDS_BEFORE_START } from "@media-planner/schema/rules/master";
 
-import type { FormValues } from "../../../crud/form/form-values.ts";
+import { isBlocked } from "../../../crud/reference/option.ts";
+import type { FieldValues } from "../../../table-import/fields/import-fields.ts";
 import { loadOptions, type Replacement } from "../../../table-import/values/load-options.ts";
 import { cleanText, isUnresolvedName } from "../../../table-import/values/parse-cell.ts";
 import { parseDate, parseDateRange, type DateContext } from "../../../table-import/values/parse-date.ts";
-import { createRowReader } from "../../../table-import/values/read-rows.ts";
+import {
+  createRowReader,
+  type MissingReference,
+  type ParsedRow,
+} from "../../../table-import/values/read-rows.ts";
 import { RATE_UNIT_LABELS } from "../../../resources/labels.ts";
 import type { Cell, NumberedRow } from "../../../spreadsheet/table.ts";
-import { isReference, ROW_FIELDS, type PlanField, type RowField } from "../../fields.ts";
+import { getParentValues, isReference, REFERENCES, ROW_FIELDS, type PlanField } from "../../fields.ts";
 import { parseTenSecondUnits } from "../model/parse-input.ts";
 import type { Dates } from "../model/plan-draft.ts";
+import { getRecordId, getUnresolvedName } from "../model/references.ts";
 import type { RowValues } from "../model/reduce.ts";
 import type { QueryNames } from "../queries/resolve-names.ts";
 import type { ColumnMap } from "./map-columns.ts";
 import { PLAN_FIELDS } from "./plan-fields.ts";
 
-export interface PastedRow {
-  changes: RowValues;
-  /** Their cells keep the invalid text. */
-  invalidFields: readonly RowField[];
-  /** Reasons why cells are invalid, if they are known. */
-  errors?: Readonly<Record<string, string>>;
+/** A row for the plan. Invalid cells keep their text as values. */
+export interface PlanRow extends ParsedRow {
+  values: RowValues;
   amount?: number;
   hasDifferentAmount?: true;
   isListPriceUsed?: true;
@@ -93,6 +96,7 @@ interface ParseOptions {
   /** Records chosen for names. */
   replacements?: readonly Replacement[];
   planDates: Dates;
+  parents?: Readonly<Record<"mediaTypeId" | "vendorId", string | null>>;
   language: string;
   currency: string | null;
   getOldCityId: (index: number) => string | null;
@@ -106,12 +110,13 @@ export async function parseRows(
     queryNames,
     replacements = [],
     planDates,
+    parents: planParents = { mediaTypeId: null, vendorId: null },
     language,
     currency,
     getOldCityId,
     getReadOnlyValues = () => ({}),
   }: ParseOptions,
-): Promise<PastedRow[]> {
+): Promise<PlanRow[]> {
   const dates = { ...planDates, isMonthFirst };
   const getDenialReason = () => undefined;
   const hasCities = (mapping["cityId"] ?? null) !== null;
@@ -143,15 +148,26 @@ export async function parseRows(
     getDenialReason,
   });
 
-  const parseRow = (row: NumberedRow, index: number): PastedRow => {
+  /** Omits fields whose parents are not chosen yet. */
+  const listMissingNames = (values: RowValues): readonly MissingReference[] =>
+    REFERENCES.flatMap((field) => {
+      const name = getUnresolvedName(values[field], "unmatched");
+      const parents = getParentValues(field, { ...planParents, cityId: getRecordId(values.cityId ?? null) });
+      return name === undefined || isBlocked({ parents }) ? [] : [{ field, name, parents }];
+    });
+
+  const parseRow = (row: NumberedRow, index: number): PlanRow => {
     const readOnlyValues = getReadOnlyValues(index);
     const oldCityId = getOldCityId(index);
-    const { values, errors } = readRow(row, hasCities ? {} : { cityId: oldCityId });
+    const parsed = readRow(row, hasCities ? {} : { cityId: oldCityId });
     const getCell = (name: string): Cell => row.cells[mapping[name] ?? -1] ?? "";
     const isFlight = (mapping["flight"] ?? null) !== null;
-    const cellValues: FormValues = { ...values, ...(isFlight && parseFlight(getCell("flight"), dates)) };
+    const cellValues: FieldValues = {
+      ...parsed.values,
+      ...(isFlight && parseFlight(getCell("flight"), dates)),
+    };
     const changes: RowValues = {};
-    const invalidFields: RowField[] = [];
+    const errors: Record<string, string> = {};
     let skippedCount = 0;
     for (const field of ROW_FIELDS) {
       const { key } = field;
@@ -168,35 +184,34 @@ export async function parseRows(
       else if (checked !== undefined && (checked !== null || changes[key] === undefined))
         Object.assign(changes, { [key]: checked });
       else if (checked === undefined) {
-        invalidFields.push(key);
+        errors[key] = parsed.errors[key] ?? t`Not understood`;
         const flightText = typeof value === "string" ? value : "";
         const invalid = isReference(key) ? { kind: "unmatched", name: text } : text || flightText;
         Object.assign(changes, { [key]: invalid });
       }
     }
-    if (!invalidFields.includes("startDate") && endsBeforeStart(changes)) {
-      invalidFields.push("endDate");
+    if (errors["startDate"] === undefined && endsBeforeStart(changes))
       errors["endDate"] = i18n._(ENDS_BEFORE_START);
-    }
     // A new city clears the area.
     const hasNewCity = hasCities && changes.cityId !== oldCityId && !("cityId" in readOnlyValues);
     if (hasNewCity && changes.areaId === undefined) changes.areaId = null;
-    const { amount, discount } = values;
+    const { amount, discount } = parsed.values;
     return {
+      ...row,
       ...(typeof discount === "number" && { discount }),
       ...(typeof amount === "number" && { amount: amount * (row.amountShare ?? 1) }),
       ...(rateSeconds !== undefined && { rateSeconds }),
       ...(skippedCount > 0 && { skippedCount }),
-      changes: { ...readOnlyValues, ...changes },
-      invalidFields,
-      ...(invalidFields.some((field) => errors[field] !== undefined) && { errors }),
+      values: { ...readOnlyValues, ...changes },
+      errors,
+      missing: listMissingNames(changes),
     };
   };
   return rows.map(parseRow);
 }
 
 /** Undefined if no cells were skipped. */
-export function formatSkippedCells(rows: readonly PastedRow[]): string | undefined {
+export function formatSkippedCells(rows: readonly PlanRow[]): string | undefined {
   const skippedCount = rows.reduce((sum, row) => sum + (row.skippedCount ?? 0), 0);
   if (skippedCount === 0) return undefined;
   return plural(skippedCount, {

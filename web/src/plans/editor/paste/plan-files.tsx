@@ -9,7 +9,7 @@ import { readTableFile } from "../../../table-import/rows/table-file.ts";
 import { useAlert } from "../../../ui/overlays/alert-dialog.tsx";
 import { getMediaTypeCode, isDirty } from "../model/state.ts";
 import { useEditedPlan, usePlanStore } from "../use-plan-store.tsx";
-import { PlanExportItems } from "./export-plan.tsx";
+import { PlanExportItems } from "../export-plan.tsx";
 import { PLAN_TARGET } from "./plan-fields.ts";
 import { usePasteTable } from "./use-paste-table.tsx";
 

@@ -14,15 +14,9 @@ export interface TableStart {
 /** Keep the file's dates, move them by weeks, which keeps the weekdays, or cut them at the plan's dates. */
 export type DateMove = { weeks: number } | "cut";
 
-/** How a table is read: its target, and what the viewer has chosen. */
-export interface ReadRequest {
-  sheet: ImportedTable;
-  position: InsertPosition;
-  /** Active cell; omitted for files. */
-  start?: TableStart | undefined;
-  /** Chosen row of headings; found by default. */
-  headingIndex?: number | undefined;
-  choices: TableChoices;
+/** Choices that only a plan has. */
+export interface PlanOptions {
+  /** Whether adjacent columns of periods become one row with their total. */
   hasJoinedPeriods: boolean;
   /** Whether empty channels, formats and durations keep empty. */
   keepsEmpty: boolean;
@@ -30,4 +24,15 @@ export interface ReadRequest {
   dateMove?: DateMove | undefined;
   /** By default, the amounts of the file decide. */
   takesDiscounts?: boolean | undefined;
+}
+
+/** How a table is read: its target, and what the viewer has chosen. */
+export interface ReadRequest extends Partial<PlanOptions> {
+  sheet: ImportedTable;
+  position: InsertPosition;
+  /** Active cell; omitted for files. */
+  start?: TableStart | undefined;
+  /** Chosen row of headings; found by default. */
+  headingIndex?: number | undefined;
+  choices: TableChoices;
 }

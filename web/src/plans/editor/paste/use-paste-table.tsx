@@ -22,13 +22,12 @@ import { toastNeutral } from "../../../ui/overlays/toast.ts";
 import { getCellName } from "../model/cell-range.ts";
 import { usePlanStore } from "../use-plan-store.tsx";
 import { mapColumns, type ColumnMap } from "./map-columns.ts";
-import { recallChoices, rememberChoices } from "../../../table-import/columns/remembered-choices.ts";
 import { NO_CHOICES } from "../../../table-import/target.ts";
-import type { ReadRequest, TableStart } from "./read-request.ts";
-import { countFields, PLAN_TARGET } from "./plan-fields.ts";
-import type { AcceptedTable, TablePreview as Preview } from "./preview/table-preview.tsx";
+import type { InsertPosition, TableStart } from "./read-request.ts";
+import { countFields } from "./plan-fields.ts";
+import type { TablePreview as Preview } from "./preview/table-preview.tsx";
 import { getInsertIndex, insertRows } from "./insert-rows.ts";
-import { useReadTable } from "./use-read-table.ts";
+import { useReadTable, type ParsedTable } from "./use-read-table.ts";
 import { formatSkippedCells } from "./parse-rows.ts";
 
 // Loaded on demand: one plain column needs no preview.
@@ -66,7 +65,6 @@ export const usePasteTable = (): PasteTable => use(PasteContext);
 
 interface PreviewState extends Omit<ComponentProps<typeof Preview>, "onClose"> {
   title: string;
-  onAccept: (accepted: AcceptedTable) => void;
 }
 
 /** Shows the preview next to the form, whose keys and clipboard it must not share. */
@@ -76,6 +74,21 @@ export function PasteProvider({ children }: { children: ReactNode }) {
   const { error: showError } = useAlert();
   const store = usePlanStore();
   const readTable = useReadTable();
+  const insertTable = useCallback(
+    ({ rows, columnMap: { mapping } }: ParsedTable, position: InsertPosition) => {
+      // The draft may have changed while the preview was open.
+      const { change, invalidCells } = insertRows(store.getState().draft, rows, position);
+      store.change(change);
+      store.markTouched(invalidCells.map(getCellName));
+      const key = change.rows[0]?.key;
+      const [field = "channelId"] = Object.keys(mapping)
+        .filter((name) => mapping[name] !== null)
+        .toSorted((a, b) => Number(mapping[a]) - Number(mapping[b]))
+        .flatMap((name) => toRowField(name) ?? []);
+      if (key !== undefined) store.reveal(invalidCells[0] ?? { key, field });
+    },
+    [store],
+  );
   const pasteTable = useCallback<PasteTable>(
     (sheets, target) => {
       const { draft } = store.getState();
@@ -92,60 +105,26 @@ export function PasteProvider({ children }: { children: ReactNode }) {
         });
         return true;
       }
-      const isFilled = getInsertIndex(draft, "below") > 0;
-      const request: ReadRequest = {
-        sheet,
-        start: target,
-        position: target ? { from: target.rowKey } : "replace",
-        choices: NO_CHOICES,
-        hasJoinedPeriods: false,
-        keepsEmpty: false,
-      };
-
-      const insertTable = ({ table, position, choices }: AcceptedTable) => {
-        if (choices && table.columnMap.file.headings.join() === headings.join())
-          rememberChoices(PLAN_TARGET, headings, columnMap.columns, { ...choices, firstKeyName: "" });
-        // The draft may have changed while the preview was open.
-        const currentDraft = store.getState().draft;
-        const { change, invalidCells } = insertRows(currentDraft, table.rows, position);
-        store.change(change);
-        store.markTouched(invalidCells.map(getCellName));
-        const key = change.rows[0]?.key;
-        const { mapping } = table.columnMap;
-        const [field = "channelId"] = Object.keys(mapping)
-          .filter((name) => mapping[name] !== null)
-          .toSorted((a, b) => Number(mapping[a]) - Number(mapping[b]))
-          .flatMap((name) => toRowField(name) ?? []);
-        if (key !== undefined) store.reveal(invalidCells[0] ?? { key, field });
-      };
-      const { mediaTypeId, vendorId } = draft.orderDetails;
-      const parents = { mediaTypeId, vendorId };
-      const { columns, replacements } = recallChoices(
-        PLAN_TARGET,
-        columnMap.file,
-        columnMap.columns,
-        parents,
-      );
+      const position: InsertPosition = target ? { from: target.rowKey } : "replace";
       const openPreview = () =>
         setPreview({
           title: target ? t`Paste rows` : t`Import rows`,
-          initialRequest: { ...request, choices: { ...NO_CHOICES, columns, replacements } },
           sheets,
-          recalled: columns,
-          canAddBelow: !target && isFilled,
-          onAccept: insertTable,
+          start: target,
+          initialPosition: position,
+          canAddBelow: !target && getInsertIndex(draft, "below") > 0,
         });
       if (isPlainColumn(columnMap))
-        void readTable(request).then((table) => {
+        void readTable({ sheet, start: target, position, choices: NO_CHOICES }, columnMap).then((table) => {
           if (table.rowCountAfter > MAX_PLAN_ROWS) return openPreview();
-          insertTable({ table, position: request.position });
+          insertTable(table, position);
           const skippedCells = formatSkippedCells(table.rows);
           if (skippedCells !== undefined) toastNeutral(skippedCells);
         }, openPreview);
       else openPreview();
       return true;
     },
-    [t, showError, store, readTable],
+    [t, showError, store, readTable, insertTable],
   );
   return (
     <PasteContext value={pasteTable}>
@@ -161,13 +140,10 @@ export function PasteProvider({ children }: { children: ReactNode }) {
           <FocusReturn />
           <Suspense fallback={<LoadingPanel />}>
             <TablePreview
-              initialRequest={preview.initialRequest}
-              sheets={preview.sheets}
-              recalled={preview.recalled}
-              canAddBelow={preview.canAddBelow}
+              {...preview}
               onClose={(accepted) => {
                 setPreview(undefined);
-                if (accepted) preview.onAccept(accepted);
+                if (accepted) insertTable(accepted.table, accepted.position);
               }}
             />
           </Suspense>

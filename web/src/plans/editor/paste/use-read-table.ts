@@ -23,21 +23,20 @@ export interface ParsedTable extends CompletedRows, DateComparison {
 }
 
 /** Maps the columns of a table, looks its names up, moves its dates, and adds list prices. */
-export function useReadTable(): (request: ReadRequest) => Promise<ParsedTable> {
+export function useReadTable(): (request: ReadRequest, suggested: ColumnMap) => Promise<ParsedTable> {
   const { i18n } = useLingui();
   const { getState, knownNames } = usePlanStore();
   const queryNames = useQueryNames();
   const client = useApolloClient();
   const getDenialReason = useOptionsDenialReason();
   return useCallback(
-    async (request) => {
+    async (request, suggested) => {
       const { sheet, position, choices, dateMove, takesDiscounts } = request;
       const { draft, currency } = getState();
       const { vendorId, campaignDate: planDates } = draft.orderDetails;
 
       /** Uses the first column with the name of a format, if no heading names one. */
       const findColumns = async () => {
-        const suggested = mapColumns(sheet, planDates, request);
         for (const formatId of choices.columns ? [] : suggested.formatColumns) {
           const names = [...new Set(suggested.rows.map(({ cells }) => String(cells[formatId] ?? "")))];
           // oxlint-disable-next-line no-await-in-loop -- the first column with a format is used
@@ -72,18 +71,19 @@ export function useReadTable(): (request: ReadRequest) => Promise<ParsedTable> {
           queryNames,
           replacements: choices.replacements,
           planDates,
+          parents: draft.orderDetails,
           language: i18n.locale,
           currency,
           getOldCityId: (index) => getRecordId(targetRows[index]?.before.cityId ?? null),
           getReadOnlyValues,
         });
       const refusals = readRefusals();
-      let pastedRows = await read();
+      let planRows = await read();
       // The server has refused options, whose columns are now read-only.
-      if (readRefusals() !== refusals) pastedRows = await read();
-      const dateComparison = compareDates(pastedRows, planDates);
-      const movedRows = dateMove ? moveDates(pastedRows, dateMove, planDates) : pastedRows;
-      const formatRows = pastedRows.map(({ changes: { formatId = null } }) => ({ formatId }));
+      if (readRefusals() !== refusals) planRows = await read();
+      const dateComparison = compareDates(planRows, planDates);
+      const movedRows = dateMove ? moveDates(planRows, dateMove, planDates) : planRows;
+      const formatRows = planRows.map(({ values: { formatId = null } }) => ({ formatId }));
       const priceLists = await fetchPriceLists(client, vendorId, [
         ...targetRows.map(({ before }) => before),
         ...formatRows,

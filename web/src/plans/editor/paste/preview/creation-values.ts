@@ -22,9 +22,9 @@ export function findSlotHours(
 
 /** Finds the unit that all rows with a format have. */
 function findFormatUnit(rows: ParsedTable["rows"], name: string): string | undefined {
-  const isNamed = ({ changes }: ParsedTable["rows"][number]) =>
-    toNameKey(getUnresolvedName(changes.formatId, "unmatched") ?? "") === toNameKey(name);
-  const [unit, ...others] = new Set(rows.filter(isNamed).map(({ changes }) => changes.unit));
+  const isNamed = ({ values }: ParsedTable["rows"][number]) =>
+    toNameKey(getUnresolvedName(values.formatId, "unmatched") ?? "") === toNameKey(name);
+  const [unit, ...others] = new Set(rows.filter(isNamed).map(({ values }) => values.unit));
   return others.length === 0 && typeof unit === "string" ? unit : undefined;
 }
 

@@ -1,35 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
-import { Checkbox, Group, NativeSelect, NumberInput, SegmentedControl } from "@mantine/core";
+import { Checkbox, Group, NativeSelect, NumberInput } from "@mantine/core";
 
 import { getHeading } from "../map-columns.ts";
-import type { DateMove, InsertPosition, ReadRequest } from "../read-request.ts";
+import type { DateMove, PlanOptions } from "../read-request.ts";
 import type { ParsedTable } from "../use-read-table.ts";
 
 interface ChoiceProps {
-  request: ReadRequest;
-  onChange: (changes: Partial<ReadRequest>) => void;
-}
-
-export function PositionChoice({ request, onChange }: ChoiceProps) {
-  const { t } = useLingui();
-  const positions: Record<string, InsertPosition> = { replace: "replace", below: "below" };
-  return (
-    <SegmentedControl
-      aria-label={t`Position of the rows`}
-      value={request.position === "below" ? "below" : "replace"}
-      onChange={(value) => onChange({ position: positions[value] ?? "below" })}
-      data={[
-        { value: "replace", label: t`Replace all rows` },
-        { value: "below", label: t`Add below` },
-      ]}
-    />
-  );
+  options: PlanOptions;
+  onChange: (changes: Partial<PlanOptions>) => void;
 }
 
 /** Moves or cuts dates outside the plan, such as those of last year's plan. */
-function DateChoice({ suggestedWeeks, request, onChange }: ChoiceProps & { suggestedWeeks: number }) {
+function DateChoice({ suggestedWeeks, options, onChange }: ChoiceProps & { suggestedWeeks: number }) {
   const { t } = useLingui();
-  const move = request.dateMove;
+  const move = options.dateMove;
   const value = move === undefined ? "keep" : move === "cut" ? "cut" : "move";
   const moves: Record<string, DateMove | undefined> = { move: { weeks: suggestedWeeks }, cut: "cut" };
   return (
@@ -60,7 +44,7 @@ function DateChoice({ suggestedWeeks, request, onChange }: ChoiceProps & { sugge
 }
 
 /** Choices that only a plan has: joined periods, moved dates and repeated names. */
-export function PlanChoices({ table, request, onChange }: ChoiceProps & { table: ParsedTable }) {
+export function PlanChoices({ table, options, onChange }: ChoiceProps & { table: ParsedTable }) {
   const { t } = useLingui();
   const { columnMap, weeksToPlan, outsideCount, takesDiscounts } = table;
   const discountHeading = getHeading(columnMap, "discount");
@@ -73,8 +57,8 @@ export function PlanChoices({ table, request, onChange }: ChoiceProps & { table:
           onChange={(event) => onChange({ hasJoinedPeriods: event.currentTarget.checked })}
         />
       )}
-      {(weeksToPlan > 0 || outsideCount > 0 || request.dateMove !== undefined) && (
-        <DateChoice suggestedWeeks={weeksToPlan} request={request} onChange={onChange} />
+      {(weeksToPlan > 0 || outsideCount > 0 || options.dateMove !== undefined) && (
+        <DateChoice suggestedWeeks={weeksToPlan} options={options} onChange={onChange} />
       )}
       {takesDiscounts !== undefined && (
         <Checkbox
@@ -83,10 +67,10 @@ export function PlanChoices({ table, request, onChange }: ChoiceProps & { table:
           onChange={(event) => onChange({ takesDiscounts: event.currentTarget.checked })}
         />
       )}
-      {(columnMap.rows.some(({ repeated }) => repeated) || request.keepsEmpty) && (
+      {(columnMap.rows.some(({ repeated }) => repeated) || options.keepsEmpty) && (
         <Checkbox
           label={t`Repeat the channel, format and duration above in empty cells`}
-          checked={!request.keepsEmpty}
+          checked={!options.keepsEmpty}
           onChange={(event) => onChange({ keepsEmpty: !event.currentTarget.checked })}
         />
       )}

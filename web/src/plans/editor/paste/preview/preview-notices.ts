@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 
@@ -6,9 +7,9 @@ import {
   formatQuoted,
   formatRows,
   listTableNotices,
-  type Notice,
+  type Notices,
 } from "../../../../table-import/review/table-notices.ts";
-import { formatSkippedCells } from "../parse-rows.ts";
+import { formatSkippedCells, type PlanRow } from "../parse-rows.ts";
 import { hasText } from "../../../../spreadsheet/unused-columns.ts";
 import type { ImportField } from "../../../../table-import/fields/import-fields.ts";
 import { isDate } from "@media-planner/schema/rules/formats";
@@ -50,7 +51,7 @@ function useVendors(columnMap: ColumnMap): { planVendor: string; others: readonl
   return { planVendor, others: vendorId === null ? [] : listVendors(columnMap).filter(isOther) };
 }
 
-function usePeriodNotices({ periods }: ColumnMap): readonly Notice[] {
+function usePeriodNotices({ periods }: ColumnMap): Notices["important"] {
   const { t } = useLingui();
   const format = useFormat();
   const { start: planStart, end: planEnd } = useDraft(({ orderDetails }) => orderDetails.campaignDate);
@@ -66,167 +67,118 @@ function usePeriodNotices({ periods }: ColumnMap): readonly Notice[] {
   );
   const [start, end] = [format.date(first.start), format.date(last.end)];
   return [
-    [
-      true,
-      hasJoinedPeriods
-        ? t`Columns “${firstHeading}” to “${lastHeading}” are read as ${start} to ${end}. Adjacent columns become one row with their total.`
-        : t`Columns “${firstHeading}” to “${lastHeading}” are read as ${start} to ${end}. Adjacent columns with the same quantity become one row.`,
-      "emphasized",
-    ],
-    [hasOtherWeekdays, t`The weekdays of the file are not those of these dates.`, "emphasized"],
-    [isCut, t`Flights are cut at the dates of the plan; quantities stay.`, "emphasized"],
-    [
-      differingTotalCount > 0,
+    hasJoinedPeriods
+      ? t`Columns “${firstHeading}” to “${lastHeading}” are read as ${start} to ${end}. Adjacent columns become one row with their total.`
+      : t`Columns “${firstHeading}” to “${lastHeading}” are read as ${start} to ${end}. Adjacent columns with the same quantity become one row.`,
+    hasOtherWeekdays && t`The weekdays of the file are not those of these dates.`,
+    isCut && t`Flights are cut at the dates of the plan; quantities stay.`,
+    differingTotalCount > 0 &&
       plural(differingTotalCount, {
         one: "# row has a total other than the sum of its columns. The sum is used",
         other: "# rows have totals other than the sum of their columns. The sum is used",
       }),
-      "emphasized",
-    ],
   ];
 }
 
-/** @param fields to choose columns for */
+/**
+ * @param table undefined until the rows are read
+ * @param fields to choose columns for
+ */
 export function usePasteNotices(
-  { rows, columnMap, outsideCount, takesDiscounts }: ParsedTable,
-  errorCount: number,
+  columnMap: ColumnMap,
+  table: ParsedTable | undefined,
   fields: readonly ImportField[],
-): readonly Notice[] {
+): Notices {
   const { t, i18n } = useLingui();
   const hasOrderDetails = useDraft(({ orderDetails: order }) => Boolean(order.mediaTypeId && order.vendorId));
-  const {
-    mapping,
-    unknownColumns,
-    titles,
-    headingRow,
-    leftOutRows,
-    otherTableRow,
-    repeatedFields,
-    rateSeconds = 0,
-    excessRows,
-    isMonthFirst,
-    sheet: { origin },
-  } = columnMap;
+  const { mapping, titles, headingRow, repeatedFields, rateSeconds = 0, excessRows } = columnMap;
+  const { rows = [], outsideCount = 0, takesDiscounts } = table ?? {};
   const periodNotices = usePeriodNotices(columnMap);
   const { planVendor, others: vendors } = useVendors(columnMap);
+  const countRows = (isCounted: (row: PlanRow) => boolean | undefined) => rows.filter(isCounted).length;
 
-  const listPriceCount = rows.filter((row) => row.isListPriceUsed).length;
-  const listUnitCount = rows.filter((row) => row.unitSource === "list price").length;
-  const amountUnitCount = rows.filter((row) => row.unitSource === "amount").length;
-  const convertedCount = rows.filter((row) => row.isRateConverted).length;
-  const differingCount = rows.filter((row) => row.hasDifferentAmount).length;
+  const listPriceCount = countRows((row) => row.isListPriceUsed);
+  const listUnitCount = countRows((row) => row.unitSource === "list price");
+  const amountUnitCount = countRows((row) => row.unitSource === "amount");
+  const convertedCount = countRows((row) => row.isRateConverted);
+  const differingCount = countRows((row) => row.hasDifferentAmount);
+  const hasErrors = countRows(({ errors }) => Object.keys(errors).length > 0) > 0;
+  const formatLabels = (labelled: readonly { label: MessageDescriptor }[]) =>
+    formatList(labelled.map(({ label }) => i18n._(label)));
   const mergedFields = ROW_FIELDS.filter(
     ({ key, kind }) => ["money", "count"].includes(kind) && repeatedFields.includes(key),
   );
-  const mergedNames = formatList(mergedFields.map(({ label }) => i18n._(label)));
+  const mergedNames = formatLabels(mergedFields);
   const missingFields = fields.filter(({ name, required }) => required && (mapping[name] ?? null) === null);
-  const missingNames = formatList(missingFields.map(({ label }) => i18n._(label)));
-  const [titleTexts, vendorNames] = [
-    formatQuoted(titles.map((cells) => cells.filter(hasText).join(" "))),
-    formatQuoted(vendors),
-  ];
+  const missingNames = formatLabels(missingFields);
+  const titleTexts = formatQuoted(titles.map((cells) => cells.filter(hasText).join(" ")));
+  const vendorNames = formatQuoted(vendors);
   const excessTexts = formatRows(excessRows, ({ excess }) => excess?.texts.join(" · ") ?? "");
   const [rate, discount] = [getHeading(columnMap, "unitRate"), getHeading(columnMap, "discount")];
-  const skippedCells = formatSkippedCells(rows);
-  return [
-    [
-      vendors.length > 0,
-      t`The file names ${vendorNames}, but the vendor of the plan is “${planVendor}”. New channels are added to the plan’s vendor.`,
-      "emphasized",
+  const { important, others } = listTableNotices({
+    ...columnMap,
+    ignoredColumns: columnMap.unknownColumns,
+    origin: columnMap.sheet.origin,
+  });
+  return {
+    important: [
+      vendors.length > 0 &&
+        t`The file names ${vendorNames}, but the vendor of the plan is “${planVendor}”. New channels are added to the plan’s vendor.`,
+      missingFields.length > 0 &&
+        headingRow > 0 &&
+        plural(missingFields.length, {
+          one: `A required field has no column: ${missingNames}`,
+          other: `Required fields have no column: ${missingNames}`,
+        }),
+      outsideCount > 0 &&
+        plural(outsideCount, {
+          one: "# row is outside the dates of the plan",
+          other: "# rows are outside the dates of the plan",
+        }),
+      formatSkippedCells(rows) ?? false,
+      convertedCount > 0 &&
+        plural(convertedCount, {
+          one: `Rates are per ${rateSeconds} seconds: # row has the rate of its duration`,
+          other: `Rates are per ${rateSeconds} seconds: # rows have the rates of their durations`,
+        }),
+      ...periodNotices,
+      excessRows.length > 0 &&
+        plural(excessRows.length, {
+          one: `# row has more cells than headings: ${excessTexts}`,
+          other: `# rows have more cells than headings: ${excessTexts}`,
+        }),
+      takesDiscounts === true && t`The discounts of “${discount}” are taken off the rates of “${rate}”`,
+      takesDiscounts === false &&
+        t`The rates are those of “${rate}”. The discounts of “${discount}” are not taken off`,
+      listPriceCount > 0 &&
+        plural(listPriceCount, {
+          one: "# row has no rate: the list price is used",
+          other: "# rows have no rate: the list price is used",
+        }),
+      listUnitCount > 0 &&
+        plural(listUnitCount, {
+          one: "The table names no unit: # row gets the unit of the list price",
+          other: "The table names no unit: # rows get the unit of the list price",
+        }),
+      amountUnitCount > 0 &&
+        plural(amountUnitCount, {
+          one: "The table names no unit: that of # row follows from its amount",
+          other: "The table names no unit: those of # rows follow from their amounts",
+        }),
+      differingCount > 0 &&
+        plural(differingCount, {
+          one: "# row has an amount other than rate × quantity. Rate × quantity is used",
+          other: "# rows have amounts other than rate × quantity. Rate × quantity is used",
+        }),
+      mergedFields.length > 0 && t`Merged cells are repeated in each of their rows: ${mergedNames}`,
+      ...important,
     ],
-    [
-      missingFields.length > 0 && headingRow > 0,
-      plural(missingFields.length, {
-        one: `A required field has no column: ${missingNames}`,
-        other: `Required fields have no column: ${missingNames}`,
-      }),
-      "emphasized",
+    others: [
+      hasErrors &&
+        t`Cells with errors keep their text and are highlighted. Correct them before you submit the plan.`,
+      !hasOrderDetails && t`Choose a media type and a vendor to match names.`,
+      titles.length > 0 && t`Rows above the headings are ignored: ${titleTexts}`,
+      ...others,
     ],
-    [
-      outsideCount > 0,
-      plural(outsideCount, {
-        one: "# row is outside the dates of the plan",
-        other: "# rows are outside the dates of the plan",
-      }),
-      "emphasized",
-    ],
-    [
-      errorCount > 0,
-      t`Cells with errors keep their text and are highlighted. Correct them before you submit the plan.`,
-    ],
-    [skippedCells !== undefined, skippedCells ?? "", "emphasized"],
-    [
-      convertedCount > 0,
-      plural(convertedCount, {
-        one: `Rates are per ${rateSeconds} seconds: # row has the rate of its duration`,
-        other: `Rates are per ${rateSeconds} seconds: # rows have the rates of their durations`,
-      }),
-      "emphasized",
-    ],
-    ...periodNotices,
-    [!hasOrderDetails, t`Choose a media type and a vendor to match names.`],
-    [
-      excessRows.length > 0,
-      plural(excessRows.length, {
-        one: `# row has more cells than headings: ${excessTexts}`,
-        other: `# rows have more cells than headings: ${excessTexts}`,
-      }),
-      "emphasized",
-    ],
-    [
-      takesDiscounts === true,
-      t`The discounts of “${discount}” are taken off the rates of “${rate}”`,
-      "emphasized",
-    ],
-    [
-      takesDiscounts === false,
-      t`The rates are those of “${rate}”. The discounts of “${discount}” are not taken off`,
-      "emphasized",
-    ],
-    [
-      listPriceCount > 0,
-      plural(listPriceCount, {
-        one: "# row has no rate: the list price is used",
-        other: "# rows have no rate: the list price is used",
-      }),
-      "emphasized",
-    ],
-    [
-      listUnitCount > 0,
-      plural(listUnitCount, {
-        one: "The table names no unit: # row gets the unit of the list price",
-        other: "The table names no unit: # rows get the unit of the list price",
-      }),
-      "emphasized",
-    ],
-    [
-      amountUnitCount > 0,
-      plural(amountUnitCount, {
-        one: "The table names no unit: that of # row follows from its amount",
-        other: "The table names no unit: those of # rows follow from their amounts",
-      }),
-      "emphasized",
-    ],
-    [
-      differingCount > 0,
-      plural(differingCount, {
-        one: "# row has an amount other than rate × quantity. Rate × quantity is used",
-        other: "# rows have amounts other than rate × quantity. Rate × quantity is used",
-      }),
-      "emphasized",
-    ],
-    [titles.length > 0, t`Rows above the headings are ignored: ${titleTexts}`],
-    [
-      mergedFields.length > 0,
-      t`Merged cells are repeated in each of their rows: ${mergedNames}`,
-      "emphasized",
-    ],
-    ...listTableNotices({
-      ignoredColumns: unknownColumns,
-      leftOutRows,
-      otherTableRow,
-      origin,
-      isMonthFirst,
-    }),
-  ];
+  };
 }

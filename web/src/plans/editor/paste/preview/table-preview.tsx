@@ -1,61 +1,23 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Alert, Button, Center, Group, Loader, Stack, Text } from "@mantine/core";
+import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { MAX_PLAN_ROWS } from "@media-planner/schema/rules/media-plan";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
-import { getFailureMessage, isReportedCentrally } from "../../../../crud/errors/failure.ts";
 import type { ImportedTable } from "../../../../spreadsheet/table.ts";
 import type { ImportField } from "../../../../table-import/fields/import-fields.ts";
 import { TableReview } from "../../../../table-import/review/table-review.tsx";
-import { forgetColumns } from "../../../../table-import/columns/remembered-choices.ts";
-import { NO_CHOICES, type ColumnChoice, type TableChoices } from "../../../../table-import/target.ts";
-import { useTask } from "../../../../table-import/use-task.ts";
+import { useTableReview } from "../../../../table-import/review/use-table-review.ts";
+import type { TableChoices } from "../../../../table-import/target.ts";
 import { getMediaTypeCode } from "../../model/state.ts";
-import { useDraft, usePlanState } from "../../use-plan-store.tsx";
-import { listUnmatchedNames } from "../insert-rows.ts";
-import { findCreationValues } from "./creation-values.ts";
+import { usePlanState, usePlanStore } from "../../use-plan-store.tsx";
+import { mapColumns, type ColumnMap } from "../map-columns.ts";
 import { countFields, createTableFields, PLAN_TARGET } from "../plan-fields.ts";
-import { PlanChoices, PositionChoice } from "./preview-choices.tsx";
-import { usePasteNotices } from "./preview-notices.ts";
-import { usePreviewRows } from "./preview-rows.tsx";
-import type { InsertPosition, ReadRequest } from "../read-request.ts";
+import type { InsertPosition, PlanOptions, TableStart } from "../read-request.ts";
 import { useReadTable, type ParsedTable } from "../use-read-table.ts";
-
-export interface AcceptedTable {
-  table: ParsedTable;
-  position: InsertPosition;
-  /** Undefined without a preview. */
-  choices?: TableChoices;
-}
-
-interface PreviewProps {
-  initialRequest: ReadRequest;
-  sheets: readonly ImportedTable[];
-  /** Whether the plan has rows that can stay above. */
-  canAddBelow: boolean;
-  /** Columns chosen for an earlier file with the same headings. */
-  recalled: ColumnChoice | undefined;
-  onClose: (accepted: AcceptedTable | undefined) => void;
-}
-
-/** Reads the table again after each choice; its last result stays meanwhile. */
-function useParsedTable(initialRequest: ReadRequest) {
-  const [request, setRequest] = useState(initialRequest);
-  const readTable = useReadTable();
-  const read = useCallback(() => readTable(request), [readTable, request]);
-  const result = useTask(read);
-  const [table, setTable] = useState<ParsedTable>();
-  if (result && "value" in result && result.value !== table) setTable(result.value);
-  const error = result && "error" in result ? result.error : undefined;
-  return {
-    table: error === undefined ? table : undefined,
-    error,
-    request,
-    isReading: !result,
-    change: (changes: Partial<ReadRequest>) => setRequest((current) => ({ ...current, ...changes })),
-  };
-}
+import { findCreationValues } from "./creation-values.ts";
+import { PlanChoices } from "./preview-choices.tsx";
+import { usePasteNotices } from "./preview-notices.ts";
+import { useReviewRows } from "./preview-rows.tsx";
 
 interface TableSummaryProps {
   table: ParsedTable;
@@ -94,123 +56,162 @@ function TableSummary({ table, errorCount, fields }: TableSummaryProps) {
   );
 }
 
-interface PlanReviewProps {
-  table: ParsedTable;
-  sheets: readonly ImportedTable[];
-  request: ReadRequest;
-  recalled: ColumnChoice | undefined;
-  onChange: (changes: Partial<ReadRequest>) => void;
+interface SelectedTable {
+  sheet: ImportedTable;
+  headingIndex?: number | undefined;
+  /** Chosen for another sheet. */
+  replacements: TableChoices["replacements"];
 }
 
-function PlanReview({ table, sheets, request, recalled, onChange }: PlanReviewProps) {
+interface PreviewProps {
+  sheets: readonly ImportedTable[];
+  /** Active cell; omitted for files. */
+  start?: TableStart | undefined;
+  initialPosition: InsertPosition;
+  /** Whether the plan has rows that can stay above. */
+  canAddBelow: boolean;
+  onClose: (accepted?: { table: ParsedTable; position: InsertPosition }) => void;
+}
+
+interface PlanReviewProps extends Pick<PreviewProps, "sheets" | "start" | "onClose"> {
+  selected: SelectedTable;
+  position: InsertPosition;
+  onSelect: (selected: SelectedTable) => void;
+}
+
+function PlanReview({ sheets, start, selected, position, onSelect, onClose }: PlanReviewProps) {
+  const { sheet, headingIndex, replacements } = selected;
   const mediaTypeCode = usePlanState(getMediaTypeCode);
-  const orderDetails = useDraft((draft) => draft.orderDetails);
-  const { columnMap, rows } = table;
-  const { headingIndex, headingRow, periods } = columnMap;
-  const hasPeriods = periods !== undefined;
+  const { mediaTypeId, vendorId, campaignDate } = usePlanStore().getState().draft.orderDetails;
+  const readTable = useReadTable();
+  const [options, setOptions] = useState<PlanOptions>({ hasJoinedPeriods: false, keepsEmpty: false });
+  const source = useMemo(
+    () => ({ sheet, start, headingIndex, ...options }),
+    [sheet, start, headingIndex, options],
+  );
+  const [{ file, columns: suggested }] = useState(() => mapColumns(sheet, campaignDate, source));
+  const review = useTableReview({
+    target: PLAN_TARGET,
+    file,
+    suggested,
+    replacements,
+    parents: { mediaTypeId, vendorId },
+    arrange: useCallback(
+      (choices: TableChoices) => mapColumns(sheet, campaignDate, { ...source, choices }),
+      [sheet, campaignDate, source],
+    ),
+    check: useCallback(
+      (arranged: ColumnMap, choices: TableChoices) => readTable({ ...source, position, choices }, arranged),
+      [readTable, source, position],
+    ),
+  });
+  const { checked: table, choices } = review;
+  const columnMap = table?.columnMap ?? review.arranged;
+  const { multiples, mapping } = columnMap;
+  const hasPeriods = columnMap.periods !== undefined;
   const fields = useMemo(
     () => createTableFields(mediaTypeCode ?? null, hasPeriods),
     [mediaTypeCode, hasPeriods],
   );
-  const missing = useMemo(() => listUnmatchedNames(rows, orderDetails), [rows, orderDetails]);
-  const errorCount = rows.reduce((sum, row) => sum + row.invalidFields.length, 0);
-  const notices = usePasteNotices(table, errorCount, fields);
-  const toPreview = usePreviewRows();
+  const missing = useMemo(() => table?.rows.flatMap((row) => row.missing) ?? [], [table]);
+  const errorCount = table?.rows.flatMap(({ errors }) => Object.keys(errors)).length ?? 0;
+  const notices = usePasteNotices(columnMap, table, fields);
+  const reviewRows = useReviewRows();
   const isIncomplete = fields.some(
     ({ name, required }) => required && (columnMap.columns.mapping[name] ?? null) === null,
   );
-  return (
-    <TableReview
-      target={{ fields }}
-      table={{
-        sheet: headingRow === 0 ? undefined : { sheets, sheet: request.sheet, headingIndex },
-        file: columnMap.file,
-        columns: columnMap.columns,
-        contested: columnMap.contested,
-        multiples: columnMap.multiples,
-        excessRows: columnMap.excessRows,
-        notices,
-      }}
-      preview={toPreview(table)}
-      choices={request.choices}
-      onChange={(changes) => onChange({ choices: { ...request.choices, ...changes } })}
-      onSelectSheet={(sheet, index) =>
-        onChange({
-          sheet,
-          headingIndex: index,
-          choices: { ...NO_CHOICES, replacements: request.choices.replacements },
-        })
-      }
-      onDropRemembered={
-        recalled && request.choices.columns === recalled
-          ? () => {
-              forgetColumns(PLAN_TARGET, columnMap.file.headings);
-              onChange({ choices: { ...request.choices, columns: undefined } });
-            }
-          : undefined
-      }
-      opensColumns={isIncomplete}
-      options={<PlanChoices table={table} request={request} onChange={onChange} />}
-      summary={<TableSummary table={table} errorCount={errorCount} fields={fields} />}
-      missing={missing}
-      getCreationValues={(field, name) => findCreationValues(table, field, name)}
-      missingNote={<Trans>Rows keep other new names, which are marked.</Trans>}
-    />
-  );
-}
-
-export function TablePreview({ initialRequest, sheets, canAddBelow, recalled, onClose }: PreviewProps) {
-  const { t } = useLingui();
-  const { table, error, request, isReading, change } = useParsedTable(initialRequest);
   const confirmRef = useRef<HTMLButtonElement>(null);
-  const hasFailed = error !== undefined;
   const canInsert =
     table !== undefined &&
-    countFields(table.columnMap.mapping) > 0 &&
+    countFields(mapping) > 0 &&
     table.rows.length > 0 &&
     table.rowCountAfter <= MAX_PLAN_ROWS &&
-    request.sheet.origin.encoding?.isOpen !== true &&
-    table.columnMap.multiples.every(({ factor }) => factor !== null);
+    sheet.origin.encoding?.isOpen !== true &&
+    multiples.every(({ factor }) => factor !== null);
   useEffect(() => {
     // In an effect, so that screen readers announce the result before the focus moves.
     if (canInsert) confirmRef.current?.focus({ preventScroll: true });
   }, [canInsert]);
   return (
-    <Stack gap="md">
-      {canAddBelow && <PositionChoice request={request} onChange={change} />}
-      {hasFailed && (
-        <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
-          {isReportedCentrally(error)
-            ? t`Something went wrong!`
-            : getFailureMessage(error, t`Failed to fetch the options`)}
-        </Alert>
-      )}
-      {!table && !hasFailed && (
-        <Center mih={120}>
-          <Loader aria-label={t`Loading...`} />
-        </Center>
-      )}
-      {table && (
-        <PlanReview table={table} sheets={sheets} request={request} recalled={recalled} onChange={change} />
-      )}
+    <TableReview
+      target={{ ...PLAN_TARGET, fields }}
+      review={review}
+      table={{
+        ...columnMap,
+        sheet:
+          columnMap.headingRow === 0 ? undefined : { sheets, sheet, headingIndex: columnMap.headingIndex },
+        rowCount: columnMap.rows.length,
+        notices,
+      }}
+      preview={table && reviewRows(table)}
+      onSelectSheet={(sheet, headingIndex) =>
+        onSelect({ sheet, headingIndex, replacements: choices.replacements })
+      }
+      opensColumns={isIncomplete}
+      options={
+        table && (
+          <PlanChoices
+            table={table}
+            options={options}
+            onChange={(changes) => setOptions({ ...options, ...changes })}
+          />
+        )
+      }
+      summary={table && <TableSummary table={table} errorCount={errorCount} fields={fields} />}
+      missing={missing}
+      getCreationValues={(field, name) => table && findCreationValues(table, field, name)}
+      missingNote={<Trans>Rows keep other new names, which are marked.</Trans>}
+    >
       <Group justify="flex-end" data-dialog-buttons="">
-        <Button variant="default" onClick={() => onClose(undefined)} data-autofocus>
+        <Button variant="default" onClick={() => onClose()} data-autofocus>
           <Trans>Cancel</Trans>
         </Button>
-        {hasFailed ? (
-          <Button onClick={() => change({})}>
-            <Trans>Try again</Trans>
-          </Button>
-        ) : (
-          <Button
-            ref={confirmRef}
-            disabled={!canInsert || isReading}
-            onClick={() => table && onClose({ table, position: request.position, choices: request.choices })}
-          >
-            <Trans>Use these rows</Trans>
-          </Button>
-        )}
+        <Button
+          ref={confirmRef}
+          disabled={!canInsert || review.isChecking}
+          onClick={() => {
+            review.remember();
+            if (table) onClose({ table, position });
+          }}
+        >
+          <Trans>Use these rows</Trans>
+        </Button>
       </Group>
+    </TableReview>
+  );
+}
+
+export function TablePreview({ sheets, initialPosition, canAddBelow, ...props }: PreviewProps) {
+  const { t } = useLingui();
+  const [first] = sheets;
+  const [chosen, setSelected] = useState<SelectedTable>();
+  const selected = chosen ?? (first && { sheet: first, replacements: [] });
+  const [position, setPosition] = useState(initialPosition);
+  const positions: Record<string, InsertPosition> = { replace: "replace", below: "below" };
+  return (
+    <Stack gap="md">
+      {canAddBelow && (
+        <SegmentedControl
+          aria-label={t`Position of the rows`}
+          value={position === "below" ? "below" : "replace"}
+          onChange={(value) => setPosition(positions[value] ?? "below")}
+          data={[
+            { value: "replace", label: t`Replace all rows` },
+            { value: "below", label: t`Add below` },
+          ]}
+        />
+      )}
+      {selected && (
+        <PlanReview
+          // Another sheet has other columns.
+          key={`${sheets.indexOf(selected.sheet)} ${selected.headingIndex} ${selected.sheet.origin.encoding?.name}`}
+          sheets={sheets}
+          {...props}
+          selected={selected}
+          position={position}
+          onSelect={setSelected}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable, gql } from "@apollo/client";
 import { expect, it } from "vitest";
 
-import { findRecords } from "./find-records.ts";
+import { findRecords } from "./stored-records.ts";
 
 const LIST = gql`
   query Clients($page: Int, $perPage: Int, $search: String, $snapshotId: ID) {

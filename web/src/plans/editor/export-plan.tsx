@@ -3,17 +3,17 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { fromMinor, toMinor } from "@media-planner/schema/rules/money";
 
-import { ExportItems } from "../../../crud/export/export-items.tsx";
-import { saveSheet, type FileKind } from "../../../crud/export/save-sheet.ts";
-import type { Cell, SheetColumn, SheetFrame } from "../../../spreadsheet/table.ts";
-import { useFormat, type Format } from "../../../ui/format/format.ts";
-import { toastError, toastSuccess } from "../../../ui/overlays/toast.ts";
-import { getRowColumns, type RowField } from "../../fields.ts";
-import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
-import { isPaidPerTenSeconds, computeRowAmount, toUnits } from "../../plan-rows.ts";
-import { formatTenSecondUnits } from "../model/parse-input.ts";
-import { computeTotals, listRows, toDraft, type DraftRow, type PlanDraft } from "../model/plan-draft.ts";
-import { createKnownNames, getDisplayText, type GetOption } from "../model/references.ts";
+import { ExportItems } from "../../crud/export/export-items.tsx";
+import { saveSheet, type FileKind } from "../../crud/export/save-sheet.ts";
+import type { Cell, SheetColumn, SheetFrame } from "../../spreadsheet/table.ts";
+import { useFormat, type Format } from "../../ui/format/format.ts";
+import { toastError, toastSuccess } from "../../ui/overlays/toast.ts";
+import { getRowColumns, type RowField } from "../fields.ts";
+import type { MediaPlanFieldsFragment } from "../media-plan.generated.tsx";
+import { isPaidPerTenSeconds, computeRowAmount, toUnits } from "../plan-rows.ts";
+import { formatTenSecondUnits } from "./model/parse-input.ts";
+import { computeTotals, listRows, toDraft, type DraftRow, type PlanDraft } from "./model/plan-draft.ts";
+import { createKnownNames, getDisplayText, type GetOption } from "./model/references.ts";
 
 export interface ExportLabels {
   getOption: GetOption;

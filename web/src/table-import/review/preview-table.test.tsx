@@ -11,11 +11,9 @@ import {
   percentField,
   textField,
   timeField,
-} from "../definition/fields.tsx";
-import { PreviewTable } from "../../table-import/review/preview-table.tsx";
-import { usePreviewRecords } from "./record-rows-preview.ts";
-import type { CheckedRecord } from "./checked-records.ts";
-import { createRecordReader } from "./check-rows.ts";
+} from "../../crud/definition/fields.tsx";
+import { createRowReader } from "../values/read-rows.ts";
+import { PreviewTable } from "./preview-table.tsx";
 
 const fields = [
   textField({ name: "name", label: msg`Name` }),
@@ -33,8 +31,8 @@ async function renderPreview(
   errors: Record<string, string> = {},
   language = "en",
 ) {
-  const rows = [{ rowNumber: 2, cells }];
-  const readRecord = createRecordReader(rows, {
+  const source = { rowNumber: 2, cells };
+  const readRow = createRowReader([source], {
     fields,
     mapping,
     translateAll: ({ message = "" }) => [message],
@@ -43,23 +41,10 @@ async function renderPreview(
     getOptions: () => undefined,
     getDenialReason: () => undefined,
   });
-  const parsed = readRecord(rows);
-  const record: CheckedRecord = {
-    rows: [{ rowNumber: 2, cells, values: parsed.values, errors, missing: [] }],
-    values: parsed.values,
-    result: "new",
-    notes: [],
-  };
-  function Preview() {
-    const rows = usePreviewRecords()({
-      fields,
-      mapping,
-      records: [record],
-      formatError: (_name, text) => text,
-    });
-    return <PreviewTable columns={fields} rows={rows} onToggleRow={() => undefined} />;
-  }
-  renderApp([{ path: "/", element: <Preview /> }], "/", {});
+  const reviewed = { isValid: true, result: "New", notes: [], problems: [] };
+  const rows = [{ ...readRow(source, {}), errors, ...reviewed }];
+  const props = { fields, mapping, rows, leftOutRows: [], onToggleRow: () => undefined };
+  renderApp([{ path: "/", element: <PreviewTable {...props} /> }], "/", {});
   act(() => i18n.loadAndActivate({ locale: language, messages: {} }));
   const [, row] = await ui.findAllByRole("row");
   return within(row as HTMLElement)
