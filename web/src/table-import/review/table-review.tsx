@@ -97,6 +97,16 @@ export function TableReview({
           </Button>
         </Group>
       )}
+      <ColumnQuestions
+        fields={target.fields}
+        headings={file.headings}
+        contested={contested}
+        multiples={multiples}
+        onChoose={(field, chosen) => change({ columns: chooseColumns(columns, field, chosen) })}
+        onFactorChange={(column, factor) =>
+          change({ columns: { ...columns, factors: { ...columns.factors, [column]: factor } } })
+        }
+      />
       <Stack gap="xs">
         <Group>
           <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -113,16 +123,6 @@ export function TableReview({
           />
         )}
       </Stack>
-      <ColumnQuestions
-        fields={target.fields}
-        headings={file.headings}
-        contested={contested}
-        multiples={multiples}
-        onChoose={(field, chosen) => change({ columns: chooseColumns(columns, field, chosen) })}
-        onFactorChange={(column, factor) =>
-          change({ columns: { ...columns, factors: { ...columns.factors, [column]: factor } } })
-        }
-      />
       <ExcessCellsChoice
         rows={excessRows}
         isJoined={joinsNumbers}

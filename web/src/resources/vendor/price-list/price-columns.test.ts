@@ -278,7 +278,7 @@ describe("the unit", () => {
     ["Tarifs par spot de 30 secondes", "SPOT", "30 secondes"],
     ['Tarifs nets en € base 30"', "SPOT", '30"'],
     ["Rates per insertion", "INSERTION", undefined],
-    ["Rates per 2026 season", undefined, undefined],
+    ["Rates per 2026 season", "", undefined],
     ["Tariff effective 15/12/2026 – all rates Rs. per sq. cm.", "SQ_CM", undefined],
     ["Prix bruts par insertion – à compter du 1er février 2027", "INSERTION", undefined],
   ])("of the title '%s' is %s, with the length %s of a spot", (title, unit, length) => {
@@ -301,8 +301,8 @@ describe("the unit", () => {
     ]);
   });
 
-  it("is not suggested without one in headings and titles", () => {
-    expect(suggestUnit("Rate card", "Radio")).toEqual([undefined, undefined]);
+  it("is asked without one in headings and titles", () => {
+    expect(suggestUnit("Rate card", "Radio")).toEqual(["", undefined]);
   });
 
   it("of each price column comes from its heading, else from the title", () => {
@@ -357,7 +357,7 @@ describe("the unit", () => {
         ]),
       ).fixedValues["channels.prices.unit"];
     expect(suggestFor("FCT per 10 sec", "Aston per 10 sec")).toBe("TEN_SECONDS");
-    expect(suggestFor("FCT per 10 sec", "Aston")).toBeUndefined();
+    expect(suggestFor("FCT per 10 sec", "Aston")).toBe("");
   });
 });
 
@@ -580,7 +580,7 @@ it.each([
   ["Prix bruts à compter du 1er février 2027", "1er février 2027"],
   ["Conditions 2027, en vigueur au 1/2/2027", "1/2/2027"],
   ["Rates valid Jan 1, 2027 to Mar 31, 2027", "Jan 1, 2027"],
-  ["Tariff (rates valid till 31-03-2027)", undefined],
+  ["Tariff (rates valid till 31-03-2027)", ""],
   ["Gulf Star FM rate card from 1 Feb 2027", "1 Feb 2027"],
 ])("suggests the first day of the title %s", (title, day) => {
   const file = readSheet([[title], ["Channel", "Prime"], ["Deccan One", 900]]);

@@ -10,6 +10,9 @@ type PriceColumns = Pick<ColumnChoice, "mapping" | "crosstabColumns">;
 export const VENDOR_NAME = "name";
 export const VENDOR_MEDIA_TYPES = "mediaTypeIds";
 
+/** Required values that the prices of a card have in common. */
+const PRICE_VALUES: readonly string[] = [PRICE_FIELDS.mediaType, PRICE_FIELDS.unit, PRICE_FIELDS.start];
+
 /** Whether a field belongs to a channel or price. */
 export const isNestedField = (name: string) => name.includes(".");
 
@@ -145,8 +148,8 @@ export function suggestFixedValues(
       const isAsked = field.required || field.missingWarning !== undefined;
       // A vendor has the media types of its channels.
       const isOwn = !isNestedField(field.name) && field.name !== VENDOR_MEDIA_TYPES;
-      const isChannelMedium = field.name === PRICE_FIELDS.mediaType && priceColumns.length > 0;
-      const isEntered = isChannelMedium || (isSingle && isAsked && isOwn);
+      const isOfPrices = priceColumns.length > 0 && PRICE_VALUES.includes(field.name);
+      const isEntered = isOfPrices || (isSingle && isAsked && isOwn);
       const value = findValue(field) ?? (isEntered ? "" : undefined);
       return value === undefined ? [] : [[field.name, value]];
     }),
