@@ -39,7 +39,7 @@ export function countColumns({ headings, rows }: HeadedRows): number {
 /** 'No. of spots', "Nombre d'insertions", 'Total insertions'. */
 const COUNT = /^(?:no\.?|number|nb|nbre|nombre|total)(?: of| de)? (?:d['’])?/;
 /** 'Net rate', 'Card rate', 'Monthly rental'. */
-const PRICE_KIND = /^(?:net|gross|card|monthly) /;
+const PRICE_KIND = /^(?:nett?|gross|card|monthly) /;
 /** 'Tarif net HT', 'Prix total HT'. */
 const TAX_KIND = /(?<! (?:net|brut|ht|ttc|gross))(?: (?:net|brut|ht|ttc|gross))+$/;
 

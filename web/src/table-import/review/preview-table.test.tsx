@@ -1,6 +1,7 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { act, screen as ui, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
 import { renderApp } from "../../testing/render-app.tsx";
@@ -9,9 +10,11 @@ import {
   moneyField,
   numberField,
   percentField,
+  referenceField,
   textField,
   timeField,
 } from "../../crud/definition/fields.tsx";
+import { clientOptions } from "../../generated/options.ts";
 import { createRowReader } from "../values/read-rows.ts";
 import { PreviewTable } from "./preview-table.tsx";
 
@@ -97,4 +100,35 @@ it("shows a French number once when only the spaces differ", async () => {
 it("shows times in the notation of the language", async () => {
   const cells = await renderPreview(["Aster", "", "", "", "", "", "09:30 PM"], {}, "fr");
   expect(cells[6]).toBe("21:30");
+});
+
+it("shows the record chosen for a name above the name, and rows with errors before others of their record", async () => {
+  const clients = referenceField({ name: "clientId", label: msg`Client`, options: clientOptions });
+  const createReviewed = (rowNumber: number, name: string, errors: Record<string, string>) => ({
+    rowNumber,
+    cells: [name],
+    values: { clientId: "c1" },
+    errors,
+    missing: [],
+    isValid: false,
+    result: "Not imported",
+    notes: [],
+    problems: [],
+  });
+  const option = { id: "c1", name: "Maison Évrard SAS" };
+  const replacement = { options: clientOptions, parents: {}, name: "Évrard", option, isNew: false };
+  const props = {
+    fields: [clients],
+    mapping: { clientId: 0 },
+    rows: [createReviewed(2, "Évrard", {}), createReviewed(3, "Évrard", { clientId: "Wrong" })],
+    leftOutRows: [],
+    replacements: [replacement],
+    onToggleRow: () => undefined,
+  };
+  renderApp([{ path: "/", element: <PreviewTable {...props} /> }], "/", {});
+  expect(await ui.findAllByText("Maison Évrard SAS")).toHaveLength(2);
+  expect(ui.getAllByText("Évrard")).toHaveLength(2);
+  await userEvent.click(ui.getByRole("radio", { name: "With errors" }));
+  const numbers = ui.getAllByRole("checkbox").map((checkbox) => checkbox.getAttribute("aria-label"));
+  expect(numbers).toEqual(["Import row 3", "Import row 2"]);
 });

@@ -9,6 +9,7 @@ import { useFormat } from "../../ui/format/format.ts";
 import { TableRegion } from "../../ui/data-table/table-region.tsx";
 import type { ColumnMapping, ImportField } from "../fields/import-fields.ts";
 import type { RowChoices } from "../rows/select-rows.ts";
+import type { Replacement } from "../values/load-options.ts";
 import { UNREAD, useFormatCell, type ReviewedRow } from "./row-cells.ts";
 import { joinCells } from "./table-notices.ts";
 import classes from "./preview.module.css";
@@ -31,6 +32,8 @@ interface PreviewTableProps extends ReviewedRows {
   /** Shown at once, before the rows are checked again. */
   choices?: RowChoices;
   onToggleRow: (rowNumber: number, isIncluded: boolean) => void;
+  /** Records chosen for names, which rows show. */
+  replacements?: readonly Replacement[];
 }
 
 type Status = "valid" | "invalid" | "left out";
@@ -52,10 +55,10 @@ function useLeftOutRows({ leftOutRows, mapping, fields }: ReviewedRows): readonl
 const FILTERS = ["all", "invalid", "left out"] as const;
 
 /** Rows of a file with their values, which can be left out or taken in. */
-export function PreviewTable({ choices = {}, onToggleRow, ...reviewed }: PreviewTableProps) {
+export function PreviewTable({ choices = {}, onToggleRow, replacements, ...reviewed }: PreviewTableProps) {
   const { t, i18n } = useLingui();
   const { fields, mapping } = reviewed;
-  const formatCell = useFormatCell(mapping);
+  const formatCell = useFormatCell(mapping, replacements);
   const [chosenFilter, setFilter] = useState<(typeof FILTERS)[number]>("all");
   const rows = [
     ...reviewed.rows.map((row): PreviewRow => ({ ...row, status: row.isValid ? "valid" : "invalid" })),
@@ -69,7 +72,12 @@ export function PreviewTable({ choices = {}, onToggleRow, ...reviewed }: Preview
     ...(leftOutCount > 0 ? [{ value: "left out", label: t`Left out` }] : []),
   ];
   const filter = filters.some(({ value }) => value === chosenFilter) ? chosenFilter : "all";
-  const filteredRows = filter === "all" ? rows : rows.filter(({ status }) => status === filter);
+  // An error excludes all rows of its record: its own row comes first.
+  const hasNoError = ({ errors }: PreviewRow) => Number(Object.keys(errors).length === 0);
+  const filteredRows =
+    filter === "all"
+      ? rows
+      : rows.filter(({ status }) => status === filter).toSorted((a, b) => hasNoError(a) - hasNoError(b));
   return (
     <Stack gap={6}>
       {filters.length > 1 && (

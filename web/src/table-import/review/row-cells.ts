@@ -7,6 +7,7 @@ import { isMoney } from "@media-planner/schema/rules/money";
 import { readAgencyCurrency, useFormat, type Format } from "../../ui/format/format.ts";
 import { formatTime } from "../../ui/format/time-of-day.ts";
 import type { ColumnMapping, FieldValues, ImportField } from "../fields/import-fields.ts";
+import type { Replacement } from "../values/load-options.ts";
 import { getSwitchLabel } from "../values/parse-cell.ts";
 import type { ParsedRow } from "../values/read-rows.ts";
 
@@ -64,15 +65,19 @@ interface ReviewedCell {
 }
 
 /** Returns a function that shows the value of a row as it is saved, or the cell's text if it has an error. */
-export function useFormatCell(mapping: ColumnMapping) {
+export function useFormatCell(mapping: ColumnMapping, replacements: readonly Replacement[] = []) {
   const { i18n } = useLingui();
   const format = useFormat();
   return (row: ReviewedRow, field: ImportField): ReviewedCell => {
     const { name } = field;
     const cell = row.cells[mapping[name] ?? -1] ?? "";
     const [text, value, error] = [String(cell).trim(), row.values[name], row.errors[name]];
+    const replaced = replacements.find(
+      ({ name: replacedName, option }) => option.id === value && foldText(replacedName) === foldText(text),
+    );
     const savedText =
       row.formatValue?.(field) ??
+      replaced?.option.name ??
       (error === undefined ? formatValue(field, value, row.values, format, i18n) : undefined) ??
       text;
     const isConverted =

@@ -165,6 +165,7 @@ export function TableReview({
       )}
       {preview && (
         <PreviewTable
+          replacements={replacements}
           {...preview}
           choices={choices.rows}
           onToggleRow={(rowNumber, isIncluded) =>

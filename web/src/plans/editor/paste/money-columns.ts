@@ -23,7 +23,7 @@ const MAX_DISTANCE = Math.log(5);
 
 /** "Net rate", "Tarif net HT", "Final rate", "Rate after disc.", "Tarif remisé". */
 export const isNet = (heading: Cell = "") =>
-  /\b(?:net|final|negotiated|agreed|deal|offer(?:ed)?|discounted|after|negocie|apres|(?<=(?:tarif|prix|cout) )remise)\b/.test(
+  /\b(?:nett?|final|negotiated|agreed|deal|offer(?:ed)?|discounted|after|negocie|apres|(?<=(?:tarif|prix|cout) )remise)\b/.test(
     foldText(String(heading)),
   );
 
