@@ -33,6 +33,7 @@ async function renderPreview(
   cells: readonly (string | number)[],
   errors: Record<string, string> = {},
   language = "en",
+  names: Record<string, string> = {},
 ) {
   const source = { rowNumber: 2, cells };
   const readRow = createRowReader([source], {
@@ -44,7 +45,13 @@ async function renderPreview(
     getOptions: () => undefined,
     getDenialReason: () => undefined,
   });
-  const reviewed = { isValid: true, result: "New", notes: [], problems: [] };
+  const reviewed = {
+    isValid: true,
+    result: "New",
+    notes: [],
+    problems: [],
+    formatValue: ({ name }: { name: string }) => names[name],
+  };
   const rows = [{ ...readRow(source, {}), errors, ...reviewed }];
   const props = { fields, mapping, rows, leftOutRows: [], onToggleRow: () => undefined };
   renderApp([{ path: "/", element: <PreviewTable {...props} /> }], "/", {});
@@ -131,4 +138,9 @@ it("shows the record chosen for a name above the name, and rows with errors befo
   await userEvent.click(ui.getByRole("radio", { name: "With errors" }));
   const numbers = ui.getAllByRole("checkbox").map((checkbox) => checkbox.getAttribute("aria-label"));
   expect(numbers).toEqual(["Import row 3", "Import row 2"]);
+});
+
+it("shows a duration once when only the name of its unit differs", async () => {
+  const cells = await renderPreview(["20 sec", "", "", "", "", "", ""], {}, "en", { name: "20 seconds" });
+  expect(cells[0]).toBe("20 seconds");
 });

@@ -130,7 +130,7 @@ export function PreviewTable({ choices = {}, onToggleRow, replacements, ...revie
                 {fields.map((field) => {
                   const { text, notes, error } = formatCell(row, field);
                   return (
-                    <Table.Td key={field.name} ta={isRightAligned(field) ? "end" : undefined}>
+                    <Table.Td key={field.name} {...(isRightAligned(field) && { ta: "end", miw: "8.25em" })}>
                       {text}
                       {notes.map((note) => (
                         <Note key={note} text={note} color="dimmed" />

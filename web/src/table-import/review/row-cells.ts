@@ -1,9 +1,9 @@
 import type { I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
-import { foldText } from "@media-planner/schema/rules/fold-text";
 import { isDate } from "@media-planner/schema/rules/formats";
 import { isMoney } from "@media-planner/schema/rules/money";
 
+import { toNameKey } from "../../crud/reference/index-by-name.ts";
 import { readAgencyCurrency, useFormat, type Format } from "../../ui/format/format.ts";
 import { formatTime } from "../../ui/format/time-of-day.ts";
 import type { ColumnMapping, FieldValues, ImportField } from "../fields/import-fields.ts";
@@ -73,7 +73,7 @@ export function useFormatCell(mapping: ColumnMapping, replacements: readonly Rep
     const cell = row.cells[mapping[name] ?? -1] ?? "";
     const [text, value, error] = [String(cell).trim(), row.values[name], row.errors[name]];
     const replaced = replacements.find(
-      ({ name: replacedName, option }) => option.id === value && foldText(replacedName) === foldText(text),
+      ({ name: replacedName, option }) => option.id === value && toNameKey(replacedName) === toNameKey(text),
     );
     const savedText =
       row.formatValue?.(field) ??
@@ -83,7 +83,7 @@ export function useFormatCell(mapping: ColumnMapping, replacements: readonly Rep
     const isConverted =
       text !== "" &&
       typeof cell === "string" &&
-      ![savedText, String(value)].some((saved) => foldText(saved) === foldText(text));
+      ![savedText, String(value)].some((saved) => toNameKey(saved) === toNameKey(text));
     return {
       text: savedText,
       notes: [...(row.getNotes?.(field) ?? []), ...(isConverted ? [text] : [])],
