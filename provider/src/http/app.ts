@@ -5,6 +5,7 @@ import { createStarterCatalog, starterOptionsRule } from "../starter/starter-cat
 import { version } from "../version.ts";
 import { addAgencyRoutes } from "./routes/agency.ts";
 import { accountsRouter, refreshRouter } from "./routes/account.ts";
+import { addCampaignCopyRoutes } from "./routes/campaign-copy.ts";
 import { addCampaignFlowchartRoutes } from "./routes/campaign-flowchart.ts";
 import { addClientRoutes } from "./routes/client.ts";
 import { contactRouter } from "./routes/contact.ts";
@@ -58,6 +59,7 @@ export function createApp(dependencies: AppDependencies): Express {
   addMediaPlanRoutes(router, dependencies);
   addClientRoutes(router);
   addCampaignFlowchartRoutes(router, dependencies);
+  addCampaignCopyRoutes(router);
   addReleaseOrderRoutes(router, dependencies);
   addNotificationRoutes(router);
   addImportRoutes(router, dependencies);

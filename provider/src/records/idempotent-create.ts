@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, uuid, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { createHash } from "node:crypto";
 import { timestampColumn } from "../db/columns.ts";
 import { defineMessage } from "../i18n/translate.ts";
@@ -32,7 +32,12 @@ const keys = idempotencyKeysTable;
  */
 export async function acquireIdempotencyKey(
   { store, viewer }: ResourceContext,
-  { key: resource, table, title, label }: Resource,
+  {
+    key: resource,
+    table,
+    title,
+    label,
+  }: Pick<Resource, "key" | "title" | "label"> & { table: PgTable & { id: PgColumn } },
   { id, key, input }: { id: string; key: string | null; input: Row },
 ): Promise<Row | null> {
   if (key === null) return null;

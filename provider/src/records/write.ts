@@ -69,6 +69,24 @@ export const runInTransaction = <T>(
   run: (context: ResourceContext) => Promise<T>,
 ): Promise<T> => context.store.transaction((store) => run({ ...context, store }));
 
+/** Returns the result of a transaction that changes nothing. */
+export async function runAndRollBack<T>(
+  context: ResourceContext,
+  run: (context: ResourceContext) => Promise<T>,
+): Promise<T> {
+  const rollback: { result?: { value: T } } = {};
+  try {
+    await runInTransaction(context, async (txContext) => {
+      rollback.result = { value: await run(txContext) };
+      throw new Error("rollback", { cause: rollback });
+    });
+  } catch (error) {
+    if (!(error instanceof Error) || error.cause !== rollback || !rollback.result) throw error;
+  }
+  if (!rollback.result) throw new Error("The transaction has no result");
+  return rollback.result.value;
+}
+
 async function runOnChangeAndPresent(
   context: ResourceContext,
   resource: Resource,

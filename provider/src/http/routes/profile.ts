@@ -51,6 +51,7 @@ async function readProfile(context: ResourceContext): Promise<Row> {
     mayApproveOwnPlans: await canApproveOwnPlans(context),
     keepsPercentages: true,
     hasReleaseOrders: true,
+    copiesCampaigns: true,
     hasDemoAccounts: await hasDemoAccounts(store),
     permissions: await grantedPermissionsQuery.orderBy(module, action),
   };

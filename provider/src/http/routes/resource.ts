@@ -37,7 +37,7 @@ const idempotencyKeyRule = z
   .regex(/^[\w.-]{8,64}$/, defineMessage("Must be 8 to 64 letters, digits, - . and _"));
 
 /** Returns null if the request has no key, or is a form, whose file a retry would store twice. */
-function readIdempotencyKey(request: Request): string | null {
+export function readIdempotencyKey(request: Request): string | null {
   const header = request.get("idempotency-key")?.trim();
   if (!header || request.is("multipart/form-data")) return null;
   return parseBody(idempotencyKeyRule, header.replaceAll('"', ""));

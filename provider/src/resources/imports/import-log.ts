@@ -177,9 +177,20 @@ function presentImport<Import extends UndoableCounts>(
   };
 }
 
+type ImportEntry = Omit<typeof importsTable.$inferInsert, "by" | "createdById">;
+
+export async function insertImport({ store, viewer }: ResourceContext, entry: ImportEntry): Promise<string> {
+  const by = { id: viewer.id, name: viewer.fullName };
+  const [stored] = await store
+    .insert(importsTable)
+    .values({ ...entry, by, createdById: viewer.id })
+    .returning({ id: importsTable.id });
+  return stored?.id ?? "";
+}
+
 const maxImportsPerMinute = 20;
 
-async function limitImports({ store, viewer }: ResourceContext): Promise<void> {
+export async function limitImports({ store, viewer }: ResourceContext): Promise<void> {
   const isRecent = sql`${importsTable.createdAt} > now() - interval '1 minute'`;
   const ownImports = and(eq(importsTable.createdById, viewer.id), isRecent);
   if ((await store.$count(importsTable, ownImports)) >= maxImportsPerMinute)
@@ -188,16 +199,10 @@ async function limitImports({ store, viewer }: ResourceContext): Promise<void> {
 
 /** Logs the records that the viewer has created; others do not count. */
 export async function logImport(context: ResourceContext, body: z.output<typeof importRule>) {
-  const { store, viewer } = context;
   await limitImports(context);
-  const by = { id: viewer.id, name: viewer.fullName };
   const records = await filterRecentlyCreated(context, body.records);
   const created = Math.min(body.created, records.length);
-  const [stored] = await store
-    .insert(importsTable)
-    .values({ ...body, created, records, by, createdById: viewer.id })
-    .returning({ id: importsTable.id });
-  return readImport(context, stored?.id ?? "");
+  return readImport(context, await insertImport(context, { ...body, created, records }));
 }
 
 export async function readImport(context: ResourceContext, id: string) {

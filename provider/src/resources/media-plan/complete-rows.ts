@@ -1,7 +1,7 @@
 import { RequestError, type FieldError } from "../../rules/request-error.ts";
 import { getToday } from "../../rules/today.ts";
-import { findEffectivePrice, type Channel } from "../vendor/channels.ts";
-import { requiredByMediaType, type PlanBody } from "./plan-rule.ts";
+import { findEffectivePrice, type Channel, type ChannelPrice } from "../vendor/channels.ts";
+import { requiredByMediaType, type PlanBody, type PlanMedia } from "./plan-rule.ts";
 import type { PlanRow } from "./plan-table.ts";
 import { type Message } from "../../i18n/translate.ts";
 
@@ -11,6 +11,16 @@ export interface RowContext {
   channels: ReadonlyMap<string, Channel>;
   mediaTypesByFormat: ReadonlyMap<string, string>;
   mediaTypesBySlot: ReadonlyMap<string, string>;
+}
+
+/** Returns the price in the row's unit on its first day, else today. */
+export function findListPrice(
+  prices: readonly ChannelPrice[],
+  { subMediaId, unit, startDate }: PlanMedia,
+  quantity: number | undefined,
+): ChannelPrice | undefined {
+  const purchase = { subMediaId, unit, ...(quantity !== undefined && { quantity }) };
+  return findEffectivePrice(prices, startDate, purchase) ?? findEffectivePrice(prices, getToday(), purchase);
 }
 
 /** Validates rows, and adds channel names and list prices. */
@@ -33,12 +43,8 @@ export function completeRows(
       reject("timeBandId", "Belongs to another media type");
     for (const field of requiredByMediaType[mediaTypeCode] ?? [])
       if (media[field] === null) reject(field, "This field is required");
-    const purchase = { subMediaId: media.subMediaId, unit: media.unit, quantity: quantities.get(media.id) };
-    const prices = channel?.prices ?? [];
-    const price =
-      findEffectivePrice(prices, media.startDate, purchase) ??
-      findEffectivePrice(prices, getToday(), purchase);
-    return { ...media, channelName: channel?.name ?? "", listPrice: price?.price ?? null };
+    const listPrice = findListPrice(channel?.prices ?? [], media, quantities.get(media.id));
+    return { ...media, channelName: channel?.name ?? "", listPrice: listPrice?.price ?? null };
   });
   if (errors.length > 0) throw RequestError.fromFieldErrors(errors);
   return rows;

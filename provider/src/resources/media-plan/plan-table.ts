@@ -27,6 +27,8 @@ export interface HistoryEntry {
   by: { id: string; name: string } | null;
   /** Comment on a status change. */
   comment?: string;
+  /** Original of a copied plan, with its number as the name. */
+  copiedFrom?: { id: string; name: string };
   changes: FieldChange[];
   unlistedChanges?: number;
 }
