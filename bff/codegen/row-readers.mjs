@@ -32,7 +32,9 @@ export function plugin(schema, _documents, { types, handwritten, readers }) {
   const functions = new Map();
   for (const type of pending) {
     if (functions.has(type)) continue;
-    const fields = Object.values(type.getFields());
+    const fields = Object.values(type.getFields()).filter(
+      (field) => !(handwritten.includes(getFieldType(field).name) && isEmbedded(type, field, readers)),
+    );
     functions.set(
       type,
       printFunction(

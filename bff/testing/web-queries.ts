@@ -3,6 +3,7 @@ import { join } from "node:path";
 import {
   getNamedType,
   isEnumType,
+  isInputObjectType,
   isNonNullType,
   isObjectType,
   Kind,
@@ -13,7 +14,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from "graphql";
-import type { DocumentNode, FieldNode, GraphQLSchema, OperationDefinitionNode } from "graphql";
+import type { DocumentNode, FieldNode, GraphQLSchema, GraphQLType, OperationDefinitionNode } from "graphql";
 
 /** A persisted query with values for its required variables. */
 export interface WebQuery {
@@ -51,17 +52,28 @@ function buildVariables(
       const type = typeFromAST(schema, node);
       if (!isNonNullType(type)) return [];
       const { ofType } = type;
-      if (isEnumType(ofType)) return [[name.value, ofType.getValues()[0]?.name]];
-      const values: Readonly<Record<string, unknown>> = {
-        ID: getId(argumentsByName.get(name.value) ?? name.value),
-        Int: 1,
-        Boolean: true,
-        Date: new Date().toISOString().slice(0, "YYYY-MM-DD".length),
-        String: "a",
-      };
-      return [[name.value, values[String(ofType)]]];
+      return [[name.value, buildValue(ofType, argumentsByName.get(name.value) ?? name.value, getId)]];
     }),
   );
+}
+
+/** Of inputs, builds the required fields. */
+function buildValue(type: GraphQLType, argument: string, getId: (argument: string) => string): unknown {
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  if (isInputObjectType(type))
+    return Object.fromEntries(
+      Object.values(type.getFields()).flatMap((field) =>
+        isNonNullType(field.type) ? [[field.name, buildValue(field.type.ofType, field.name, getId)]] : [],
+      ),
+    );
+  const values: Readonly<Record<string, unknown>> = {
+    ID: getId(argument),
+    Int: 1,
+    Boolean: true,
+    Date: new Date().toISOString().slice(0, "YYYY-MM-DD".length),
+    String: "a",
+  };
+  return values[String(type)];
 }
 
 function collectTypes(document: DocumentNode, schema: GraphQLSchema): Set<string> {

@@ -20,6 +20,11 @@ const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | ScreenKey>> 
     ["campaigns", "VIEW"],
     ["media_plans", "VIEW"],
   ],
+  campaignCopyPreview: [
+    ["campaigns", "VIEW"],
+    ["media_plans", "VIEW"],
+    ["media_plans", "CREATE"],
+  ],
   mediaPlans: [["media_plans", "VIEW"]],
   schedule: [["media_plans", "VIEW"]],
   mediaPlan: [["media_plans", "VIEW"]],

@@ -5,6 +5,7 @@ import { deriveResolvers } from "../graphql/resource/derived-resolvers.ts";
 import type { FilePaths } from "../rest/endpoints.ts";
 import { account } from "./user/account.ts";
 import { agency } from "./agency.ts";
+import { campaignCopy } from "./campaign-copy.ts";
 import { dashboard } from "./dashboard.ts";
 import { finance } from "./finance/finance.ts";
 import { billingSummary, payment, poInvoiceSync } from "./finance/finance-records.ts";
@@ -24,6 +25,7 @@ export const readOnlyResources = { billingSummary, payment, poInvoiceSync };
 const handWrittenResources = {
   account,
   agency,
+  campaignCopy,
   dashboard,
   finance,
   flowchart,

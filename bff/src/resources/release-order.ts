@@ -61,7 +61,7 @@ async function runCommand(
   await writeIfUnchanged(
     expectedUpdatedAt,
     () => readIfAllowed(rest, orderResource, id),
-    (ifMatch) => rest.post(buildPath(`${path}/${command}`), { id: checkId(id), ...body }, ifMatch),
+    (ifMatch) => rest.post(buildPath(`${path}/${command}`), { id: checkId(id), ...body }, { ifMatch }),
   );
   return readOrder(rest, id);
 }

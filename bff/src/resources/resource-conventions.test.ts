@@ -190,6 +190,7 @@ describe("resource files, index and schema", () => {
     "account",
     "dashboard",
     "agency",
+    "campaignCopy",
     "finance",
     "flowchart",
     "importLog",

@@ -5,6 +5,7 @@ const optionalPaths = [
   "/agency",
   "/areas",
   "/auth/sign-up-policy",
+  "/campaign/copies",
   "/campaign/flowchart",
   "/clients/people",
   "/clients/to-approve",

@@ -171,8 +171,12 @@ export class Rest {
     }
   }
 
-  post(path: string, value: WireRecord, ifMatch?: string): Promise<Row> {
-    return this.#write("POST", path, { body: value, ifMatch });
+  post(
+    path: string,
+    value: WireRecord,
+    headers: Pick<Call, "ifMatch" | "idempotencyKey"> = {},
+  ): Promise<Row> {
+    return this.#write("POST", path, { body: value, ...headers });
   }
 
   put(

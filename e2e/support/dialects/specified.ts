@@ -8,6 +8,7 @@ const MISSING_PATHS = [
   "/areas",
   "/auth/logout",
   "/auth/sign-up-policy",
+  "/campaign/copies",
   "/campaign/flowchart",
   "/clients/people",
   "/clients/to-approve",
@@ -52,6 +53,8 @@ const MISSING_FIELDS = [
   "discountPercent",
   "keepsPercentages",
   "hasReleaseOrders",
+  "copiesCampaigns",
+  "copiedFrom",
 ];
 const MISSING_ENVELOPE_FIELDS = ["atLeast", "snapshot", "counts", "totals", "groups"];
 

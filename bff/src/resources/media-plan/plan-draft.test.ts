@@ -44,6 +44,30 @@ describe("the viewer's drafts of plans", () => {
     expect(await bff.queryErrorCode("{ planDrafts { content } }")).toBe("BAD_USER_INPUT");
   });
 
+  it("have a plan when they are copies", async () => {
+    const plan = {
+      orderDetails: { campaignId: "c1", campaign: { id: "c1", name: "Diwali" }, vendorId: "v1" },
+      medias: [{ id: "r1", unitRate: 5, startDate: "2027-02-01" }],
+      rateCards: [{ id: "r1", rate: 5, quantity: 2, amount: 10 }],
+      priceDetails: { finalAmount: 10 },
+    };
+    const query = `{ planDraft(id: "1") { copy {
+      id orderDetails { campaign { name } } medias { unitRate } priceDetails { finalAmount } } } }`;
+    bff.upstream.on(READ, okResponse({ ...createListRow("1"), content: JSON.stringify(plan) }));
+    expect((await bff.query(query)).data).toEqual({
+      planDraft: {
+        copy: {
+          id: "1",
+          orderDetails: { campaign: { name: "Diwali" } },
+          medias: [{ unitRate: 5 }],
+          priceDetails: { finalAmount: 10 },
+        },
+      },
+    });
+    bff.upstream.on(READ, okResponse(createRecord("1")));
+    expect((await bff.query(query)).data).toEqual({ planDraft: { copy: null } });
+  });
+
   it("return NOT_FOUND for a deleted draft", async () => {
     bff.upstream.on(READ, errorResponse(404));
     const { data, errors } = await bff.query('{ planDraft(id: "1") { id } }');

@@ -5,7 +5,11 @@ import { readPlanDraft } from "../../generated/row-readers.ts";
 import { defineResource, readFirstPage } from "../../graphql/resource/define-resource.ts";
 import { defineEndpoints } from "../../rest/endpoints.ts";
 import type { Rest } from "../../rest/rest.ts";
+import { parseJson } from "../../rest/body.ts";
+import { asRecord } from "../../rest/errors/coded-error.ts";
 import { asRow } from "../../rest/reading/row-fields.ts";
+
+import { fromRow } from "./read-media-plan.ts";
 
 /** All drafts fit on one page. */
 const maxDrafts = 100;
@@ -39,6 +43,11 @@ export const planDraft = {
       deletePlanDraft: draftResource.remove,
     },
     PlanDraft: {
+      // The cache of a client keeps the copy apart from plans by the id of the draft.
+      copy: async ({ id, content }) => {
+        const plan = asRecord(parseJson(content));
+        return plan?.["orderDetails"] ? fromRow({ ...plan, id }) : null;
+      },
       // Stored content is never empty: empty content comes from a list, which omits it.
       content: async ({ id, content }, _args, { rest }) =>
         content || readPlanDraft(asRow(await rest.readById(draftResource.endpoints, id))).content,

@@ -203,6 +203,7 @@ function readRevision(value: unknown): Model<MediaPlanRevision> {
     at: readDateTime(row["at"], "at"),
     by: readNamedRecord(row["by"]),
     comment: readText(row["comment"], "comment"),
+    copiedFrom: readNamedRecord(row["copiedFrom"]),
     unlistedChanges: readWholeNumber(row["unlistedChanges"], "unlistedChanges"),
     changes: readList(row["changes"], readChange, "changes"),
   };

@@ -307,15 +307,18 @@ describe("the viewer", () => {
       hasDemoAccounts: flag,
       keepsPercentages: flag,
       hasReleaseOrders: flag,
+      copiesCampaigns: flag,
     };
     bff.upstream.on("GET /api/v1/profile", okResponse({ ...profile, ...flags }));
     expect(
-      (await bff.query("{ viewer { hasDemoAccounts keepsPercentages hasReleaseOrders } }")).data,
+      (await bff.query("{ viewer { hasDemoAccounts keepsPercentages hasReleaseOrders copiesCampaigns } }"))
+        .data,
     ).toEqual({
       viewer: {
         hasDemoAccounts: expected,
         keepsPercentages: expected,
         hasReleaseOrders: expected,
+        copiesCampaigns: expected,
       },
     });
   });

@@ -83,6 +83,7 @@ function viewerFromRow(row: Row): Model<Viewer> {
     hasDemoAccounts: readBoolean(row["hasDemoAccounts"]) ?? false,
     keepsPercentages: readBoolean(row["keepsPercentages"]) ?? false,
     hasReleaseOrders: readBoolean(row["hasReleaseOrders"]) ?? false,
+    copiesCampaigns: readBoolean(row["copiesCampaigns"]) ?? false,
   };
 }
 
