@@ -24,6 +24,7 @@ const onDemand = [
   `${src}/crud/overview`,
   ...["bulk-actions", "toolbar", "views"].map((name) => `${src}/crud/list/${name}`),
   `${src}/resources/user/invite`,
+  `${src}/resources/campaign/copy`,
   ...["campaign", "client", "vendor"].map((name) => `${src}/resources/${name}/overview`),
   ...["channels", "price-history", "price-list"].map((name) => `${src}/resources/vendor/${name}`),
 ];

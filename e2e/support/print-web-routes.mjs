@@ -15,9 +15,8 @@ process.stdout.write(
     signedOutPaths: [...sitePaths, ...signedOutPaths],
     entries: entries.map(({ access, feature, isPublic, routes }) => ({
       access,
-      feature,
       isPublic: isPublic === true,
-      paths: routes.map(({ path }) => path),
+      routes: routes.map((route) => ({ path: route.path, feature: route.feature ?? feature })),
     })),
   }),
 );

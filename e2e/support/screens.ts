@@ -25,7 +25,11 @@ export interface Routes {
 
 interface PrintedWebRoutes {
   signedOutPaths: string[];
-  entries: { access: ScreenRoute["access"]; feature?: string; isPublic: boolean; paths: string[] }[];
+  entries: {
+    access: ScreenRoute["access"];
+    isPublic: boolean;
+    routes: Pick<ScreenRoute, "path" | "feature">[];
+  }[];
 }
 
 const execFileAsync = promisify(execFile);
@@ -40,17 +44,16 @@ export async function loadRoutes(): Promise<Routes> {
     signedOutPaths,
     screens: entries
       .filter(({ isPublic }) => !isPublic)
-      .flatMap(({ access, feature, paths }) =>
-        paths.map((path) => ({
-          path,
-          listPath: paths[0] ?? path,
+      .flatMap(({ access, routes }) =>
+        routes.map((route) => ({
+          ...route,
+          listPath: routes[0]?.path ?? route.path,
           access,
           roles: SCREEN_ROLES[access],
-          ...(feature && { feature }),
         })),
       ),
     publicPaths: [
-      ...entries.filter(({ isPublic }) => isPublic).flatMap(({ paths }) => paths),
+      ...entries.filter(({ isPublic }) => isPublic).flatMap(({ routes }) => routes.map(({ path }) => path)),
       "/unauthorized",
       "/error",
       "/error?code=401",

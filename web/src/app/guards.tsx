@@ -1,8 +1,7 @@
-import type { PermissionAction } from "@media-planner/schema/enums";
 import type { ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 
-import type { Entry } from "../crud/definition/entry.ts";
+import type { Entry, EntryRoute } from "../crud/definition/entry.ts";
 import { useCanOpen } from "../crud/definition/use-can-open.ts";
 import { serializeAccess } from "../session/permission-change.ts";
 import { useAccess } from "../session/use-access.ts";
@@ -17,15 +16,17 @@ export function RequireSession() {
   return isAuthenticated ? <Outlet /> : <Navigate to="/signin" replace state={{ from: location }} />;
 }
 
-interface RequireAccessProps extends Pick<Entry, "access" | "module" | "feature"> {
-  action: PermissionAction;
+interface RequireAccessProps
+  extends Pick<Entry, "access" | "module" | "feature">, Pick<EntryRoute, "action" | "requires"> {
   children: ReactNode;
 }
 
 /** Shows the screen only with access. */
-export function RequireAccess({ access, module, feature, action, children }: RequireAccessProps) {
+export function RequireAccess({ action, requires = [], children, ...entry }: RequireAccessProps) {
   const canOpen = useCanOpen();
-  return canOpen({ access, module, feature }, action) ? children : <AccessDenied feature={feature} />;
+  const { can } = useAccess();
+  const isOpen = canOpen(entry, action) && requires.every((permission) => can(...permission));
+  return isOpen ? children : <AccessDenied feature={entry.feature} />;
 }
 
 /**

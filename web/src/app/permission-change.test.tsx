@@ -85,6 +85,7 @@ function createServer(granted: SessionPermission[]) {
             mayApproveOwnPlans: true,
             hasDemoAccounts: false,
             hasReleaseOrders: false,
+            copiesCampaigns: false,
             agency: { timeZone: "Asia/Kolkata", currency: "INR", financialYearStart: "APRIL" },
           }
         : createGraphqlError("UNAUTHENTICATED", "Unauthorized"),

@@ -31,6 +31,7 @@ interface Screen {
   path: string;
   entry: Entry;
   action: PermissionAction;
+  requires?: EntryRoute["requires"];
 }
 
 const getPath = ({ path }: Pick<EntryRoute, "path">) => generatePath(path, { id: "1" });
@@ -40,7 +41,7 @@ function listEntryScreens(entry: Entry): Screen[] {
   const parents = Object.values(entry.related?.parentFilters ?? {});
   const routeScreens = entry.routes.flatMap((route) => {
     const addPaths = route.action === "CREATE" ? parents.map((name) => `${getPath(route)}?${name}=1`) : [];
-    return [getPath(route), ...addPaths].map((path) => ({ path, entry, action: route.action }));
+    return [getPath(route), ...addPaths].map((path) => ({ ...route, path, entry }));
   });
   const { record } = entry;
   if (!record) return routeScreens;
@@ -60,8 +61,13 @@ function listEntryScreens(entry: Entry): Screen[] {
 const isForRole = (role: UserRole, { access }: Entry) =>
   (SCREEN_ROLES[access] as readonly UserRole[]).includes(role);
 
-const canOpenEntry = (actor: Actor, entry: Entry, action: PermissionAction) =>
+const canOpenEntry = (
+  actor: Actor,
+  entry: Entry,
+  { action, requires = [] }: Omit<Screen, "path" | "entry">,
+) =>
   isForRole(actor.role, entry) &&
+  requires.every((permission) => isAllowed(actor, ...permission)) &&
   (!entry.module || (isAllowed(actor, entry.module, "VIEW") && isAllowed(actor, entry.module, action)));
 
 function listScreens(role: UserRole): Screen[] {
@@ -77,7 +83,7 @@ function findForbiddenLinks(actor: Actor): string[] {
     const { pathname } = new URL(path, location.origin);
     const routes = entries.flatMap((entry) => entry.routes.map((route) => ({ entry, route })));
     const target = routes.find(({ route }) => matchPath(route.path, pathname));
-    return target !== undefined && !canOpenEntry(actor, target.entry, target.route.action);
+    return target !== undefined && !canOpenEntry(actor, target.entry, target.route);
   });
 }
 
@@ -146,7 +152,7 @@ function createResolvers(actor: Actor, rejectedQueries: string[], usedPermission
 function signInWithFeatures(role: UserRole, permissions: readonly Permission[]): void {
   signIn(role, [...permissions]);
   const { user } = readSession();
-  if (user) updateSessionUser({ ...user, hasReleaseOrders: true });
+  if (user) updateSessionUser({ ...user, hasReleaseOrders: true, copiesCampaigns: true });
 }
 
 /** @returns errors per screen, and the permissions that its queries and records need */
@@ -170,7 +176,7 @@ async function visitScreens(screens: readonly Screen[], role: UserRole, permissi
     await waitFor(() => expect([router.state.navigation.state, isIdle()]).toEqual(["idle", true]));
     await act(async () => new Promise((resolve) => setTimeout(resolve)));
     await waitFor(() => expect(isIdle()).toBe(true));
-    const isPermitted = canOpenEntry(actor, entry, action);
+    const isPermitted = canOpenEntry(actor, entry, screen);
     const problems = [
       ...rejectedQueries.map((query) => `${query} is refused`),
       ...getToasts(),

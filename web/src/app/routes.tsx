@@ -18,7 +18,7 @@ import { entries } from "./registry.ts";
 const renderNothing = () => null;
 
 function buildEntryRoutes({ access, module, feature, isPublic, catalog, routes }: Entry): RouteObject[] {
-  return routes.map(({ path, action, load }) => ({
+  return routes.map(({ path, action, requires, feature: routeFeature = feature, load }) => ({
     path,
     lazy: async () => {
       const Page = await loadWithMessages(load, catalog);
@@ -26,7 +26,7 @@ function buildEntryRoutes({ access, module, feature, isPublic, catalog, routes }
       // An element, not a component per route, so that all addresses of a screen share state.
       return {
         element: (
-          <RequireAccess access={access} module={module} feature={feature} action={action}>
+          <RequireAccess {...{ access, module, feature: routeFeature, action, requires }}>
             <Page />
           </RequireAccess>
         ),

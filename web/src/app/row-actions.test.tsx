@@ -16,6 +16,7 @@ import type { ListResource } from "../crud/definition/resource.ts";
 import type { StoredRecord } from "../crud/definition/record.ts";
 import type { ScreenProps } from "../crud/screen/resource-screen.tsx";
 import { getAllowedTransitions } from "../plans/view/status/use-status-changes.tsx";
+import { readSession, updateSessionUser } from "../session/session-store.ts";
 import { getAccess } from "../session/use-access.ts";
 import { getSchema, renderApp, signIn } from "../testing/render-app.tsx";
 import { createSample, createSampleResolvers } from "../testing/samples.ts";
@@ -157,6 +158,7 @@ const clientAndVendorRows: ListRules["rows"] = {
 const userFields = { id: "u2", role: "USER", status: "ACTIVE", invitationExpiresAt: null };
 const campaignFields = { clientId: "c1", startDate: "2026-01-01", endDate: "2026-12-31", budget: 100 };
 const addPlan = needs("CREATE", "media_plans");
+const copy: Rule = ({ can }) => can("CREATE", "media_plans") && can("VIEW", "media_plans");
 
 const PLAN_ACTIONS: Rules = { exportPdf: EXPORT, duplicate: CREATE };
 const authorOrApprover = anyOf(UPDATE, APPROVE);
@@ -298,14 +300,20 @@ const LISTS: Readonly<Record<string, ListRules>> = {
     rows: {
       own: {
         row: { status: "APPROVED", ...campaignFields, ...ownRecord },
-        actions: { ...EDIT_AND_DELETE, addPlan, cancelOwn: forRoles(["USER"], UPDATE), cancel: UPDATE },
+        actions: { ...EDIT_AND_DELETE, addPlan, copy, cancelOwn: forRoles(["USER"], UPDATE), cancel: UPDATE },
       },
       "of others": {
         row: { status: "PENDING", ...campaignFields, ...otherRecord },
-        actions: { ...EDIT_AND_DELETE, addPlan, cancel: forRoles(ADMIN_MANAGER, UPDATE) },
+        actions: { ...EDIT_AND_DELETE, addPlan, copy, cancel: forRoles(ADMIN_MANAGER, UPDATE) },
       },
-      completed: { row: { status: "COMPLETED", ...campaignFields, ...ownRecord }, actions: EDIT_AND_DELETE },
-      cancelled: { row: { status: "CANCELLED", ...campaignFields, ...ownRecord }, actions: EDIT_AND_DELETE },
+      completed: {
+        row: { status: "COMPLETED", ...campaignFields, ...ownRecord },
+        actions: { ...EDIT_AND_DELETE, copy },
+      },
+      cancelled: {
+        row: { status: "CANCELLED", ...campaignFields, ...ownRecord },
+        actions: { ...EDIT_AND_DELETE, copy },
+      },
     },
   },
   "/po-invoice-sync": {
@@ -406,6 +414,7 @@ function getOfferedActions(resource: ListResource, list: ListRules, actor: Actor
     ...viewer,
     permissions: [...actor.permissions] as Permission[],
     mayApproveOwnPlans: list.mayApproveOwnPlans ?? true,
+    copiesCampaigns: true,
   };
   const access = getAccess(user);
   const route = entries.find(({ routes }) => routes[0].path === getPath(path))?.routes;
@@ -495,6 +504,7 @@ type Labels = Readonly<Record<string, RegExp>>;
 const ROW_LABELS: Labels = {
   addPlan: /^Add media plan for /,
   cancelOwn: /^Cancel campaign /,
+  copy: /^Copy .+ to new dates$/,
   delete: /^Delete /,
   edit: /^Edit /,
   exportPdf: /^Export PDF of /,
@@ -577,6 +587,8 @@ it.each(RENDERED_LISTS)(
       module: list.module,
     };
     signIn(role, [...permissions]);
+    const { user } = readSession();
+    if (user) updateSessionUser({ ...user, copiesCampaigns: true });
     renderApp([{ path, element: <ListScreen screen="list" entry={entry} /> }], `${path}?view=all`, {
       ...createSampleResolvers(getSchema()),
       [query]: () => ({

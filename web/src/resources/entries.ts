@@ -22,6 +22,7 @@ import {
   IconWorld,
 } from "@tabler/icons-react";
 
+import { loadWithMessages } from "../locales/catalogs.ts";
 import { defineCrudEntry } from "../crud/screen/crud-entry.tsx";
 
 export const users = defineCrudEntry({
@@ -89,6 +90,17 @@ export const campaigns = defineCrudEntry({
   access: "campaigns",
   options: "campaignOptions",
   related: { label: msg`Campaigns`, parentFilters: { clients: "clientId" } },
+  moreRoutes: [
+    {
+      path: "/campaign-management/copy/:id",
+      action: "VIEW",
+      requires: [["media_plans", "CREATE"]],
+      feature: "copiesCampaigns",
+      help: "campaign-copy",
+      load: async () =>
+        (await loadWithMessages(() => import("./campaign/copy/copy-campaign-page.tsx"))).CopyCampaignPage,
+    },
+  ],
   load: async () => (await import("./campaign/campaign.tsx")).Campaigns,
 });
 

@@ -6,7 +6,17 @@ import { ViewerDocument, type ViewerQuery } from "./viewer.generated.tsx";
 
 /** Stores the viewer for all tabs. */
 export function storeViewer({ viewer: { permissions, ...viewer }, listOpenings }: ViewerQuery): void {
-  const { id, fullName, email, role, mayApproveOwnPlans, hasDemoAccounts, hasReleaseOrders, agency } = viewer;
+  const {
+    id,
+    fullName,
+    email,
+    role,
+    mayApproveOwnPlans,
+    hasDemoAccounts,
+    hasReleaseOrders,
+    copiesCampaigns,
+    agency,
+  } = viewer;
   storeAgencySettings(agency);
   updateSessionUser({
     id,
@@ -16,6 +26,7 @@ export function storeViewer({ viewer: { permissions, ...viewer }, listOpenings }
     mayApproveOwnPlans,
     hasDemoAccounts,
     hasReleaseOrders,
+    copiesCampaigns,
     permissions: permissions.map(({ module, action }) => ({ module, action })),
     defaultViews:
       listOpenings?.map(({ id: viewId, list, address }) => ({ id: viewId, list, address })) ?? null,

@@ -28,6 +28,7 @@ export interface SessionUser {
   mayApproveOwnPlans?: boolean;
   hasDemoAccounts?: boolean;
   hasReleaseOrders?: boolean;
+  copiesCampaigns?: boolean;
   /** Null if the upstream does not support default views. */
   defaultViews?: readonly DefaultView[] | null;
 }
@@ -124,6 +125,7 @@ function parseUser(value: unknown): SessionUser | null {
     mayApproveOwnPlans,
     hasDemoAccounts,
     hasReleaseOrders,
+    copiesCampaigns,
     defaultViews,
   } = value as Record<string, unknown>;
   if (typeof id !== "string") return null;
@@ -136,6 +138,7 @@ function parseUser(value: unknown): SessionUser | null {
     ...(typeof mayApproveOwnPlans === "boolean" ? { mayApproveOwnPlans } : {}),
     ...(typeof hasDemoAccounts === "boolean" ? { hasDemoAccounts } : {}),
     ...(typeof hasReleaseOrders === "boolean" ? { hasReleaseOrders } : {}),
+    ...(typeof copiesCampaigns === "boolean" ? { copiesCampaigns } : {}),
     ...(Array.isArray(defaultViews) ? { defaultViews: defaultViews.filter(isDefaultView) } : {}),
     ...(defaultViews === null ? { defaultViews } : {}),
   };

@@ -14,11 +14,14 @@ export interface Access {
   mayApproveOwnPlans: boolean;
   /** False until the server sends the value. */
   hasReleaseOrders: boolean;
+  /** False until the server sends the value. */
+  copiesCampaigns: boolean;
 }
 
 /** Before permissions are loaded, an Admin has full access and other roles only the common access. */
 export function getAccess(user: SessionUser | null): Access {
-  const { role = "USER", permissions = [], mayApproveOwnPlans = true, hasReleaseOrders = false } = user ?? {};
+  const { role = "USER", permissions = [], mayApproveOwnPlans = true } = user ?? {};
+  const { hasReleaseOrders = false, copiesCampaigns = false } = user ?? {};
   const actor = { role, permissions };
   return {
     role,
@@ -26,6 +29,7 @@ export function getAccess(user: SessionUser | null): Access {
     canChoose: (module) => canListOptions(actor, module),
     mayApproveOwnPlans,
     hasReleaseOrders,
+    copiesCampaigns,
   };
 }
 

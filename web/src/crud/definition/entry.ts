@@ -8,10 +8,17 @@ import type { CatalogLoaders } from "../../i18n/load-catalogs.ts";
 import type { Creation } from "./creation.ts";
 import type { OptionsName } from "./filters.ts";
 
+/** Optional feature of the upstream. */
+type Feature = "hasReleaseOrders" | "copiesCampaigns";
+
 export interface EntryRoute {
   path: string;
   /** Permission in the entry's module. */
   action: PermissionAction;
+  /** Further permissions. */
+  requires?: readonly (readonly [module: Module, action: PermissionAction])[] | undefined;
+  /** Default: the entry's feature. */
+  feature?: Feature;
   /** Collapses the sidebar on narrow windows. */
   wide?: boolean;
   /** Help topic of the screen; default: the path of the first route without its slash. */
@@ -37,7 +44,7 @@ export interface Entry {
   /** Undefined for screens open to every user. */
   module?: Module | undefined;
   /** Feature of the upstream; without it, the screens are absent. */
-  feature?: "hasReleaseOrders" | undefined;
+  feature?: Feature | undefined;
   /** Public; rendered without header and sidebar. */
   isPublic?: boolean;
   /** Missing for entries without a menu item. */

@@ -4,7 +4,7 @@ import type { Icon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
 import { appCatalog } from "../../locales/catalogs.ts";
-import type { Entry, EntryCreation } from "../definition/entry.ts";
+import type { Entry, EntryCreation, EntryRoute } from "../definition/entry.ts";
 import type { Creation } from "../definition/creation.ts";
 import type { OptionsName } from "../definition/filters.ts";
 import type { ScreenProps } from "./resource-screen.tsx";
@@ -26,6 +26,8 @@ interface CrudEntry extends Pick<Entry, "related" | "relatedOnly"> {
   options?: OptionsName;
   /** Nested records for other reference fields, such as a vendor's channels. */
   nestedCreations?: readonly EntryCreation[];
+  /** Screens besides list, form and overview. */
+  moreRoutes?: readonly EntryRoute[];
   /** Loaded with the first screen. */
   load: () => Promise<ComponentType<ScreenProps>>;
 }
@@ -40,6 +42,7 @@ export function defineCrudEntry({
   access,
   options,
   nestedCreations = [],
+  moreRoutes = [],
   load,
   ...commonOptions
 }: CrudEntry): Entry {
@@ -72,6 +75,7 @@ export function defineCrudEntry({
       { path: addPath, action: "CREATE", load: loadForm },
       { path: editPath, action: "UPDATE", load: loadForm },
       ...(viewPath ? [{ path: viewPath, action: "VIEW" as const, load: createLoad("overview") }] : []),
+      ...moreRoutes,
     ],
   };
 }

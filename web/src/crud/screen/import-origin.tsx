@@ -1,9 +1,10 @@
 import { Trans } from "@lingui/react/macro";
-import { Anchor, Text } from "@mantine/core";
-import { Link } from "react-router-dom";
+import { Anchor, Group, Text } from "@mantine/core";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 
 import { useFormat } from "../../ui/format/format.ts";
 import { useImportOfRecordQuery } from "../import/history/import-log.generated.tsx";
+import { COPIES_LIST, UndoCopy } from "../import/history/undo-copy.tsx";
 import type { StoredRecord } from "../definition/record.ts";
 
 interface ImportOriginProps {
@@ -13,6 +14,8 @@ interface ImportOriginProps {
 /** Names the import that created a record. Its list has the undo. */
 export function ImportOrigin({ record: { __typename: type = "", id } }: ImportOriginProps) {
   const format = useFormat();
+  const navigate = useNavigate();
+  const listPath = `/${useLocation().pathname.split("/")[1] ?? ""}`;
   const { data } = useImportOfRecordQuery({
     variables: { type, id },
     skip: type === "",
@@ -21,6 +24,15 @@ export function ImportOrigin({ record: { __typename: type = "", id } }: ImportOr
   if (!data?.importOfRecord) return null;
   const { fileName, createdAt, list, undoableRecords } = data.importOfRecord;
   const moment = format.moment(createdAt);
+  if (list === COPIES_LIST)
+    return (
+      <Group gap="2px 12px" mb="md" fz="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+        <Trans>
+          Copied from {fileName} on {moment}
+        </Trans>
+        <UndoCopy copy={data.importOfRecord} onUndone={() => void navigate(listPath)} />
+      </Group>
+    );
   return (
     <Text fz="sm" c="dimmed" mb="md" style={{ overflowWrap: "anywhere" }}>
       <Trans>

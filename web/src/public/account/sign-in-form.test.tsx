@@ -41,6 +41,7 @@ const session = {
     mayApproveOwnPlans: true,
     hasDemoAccounts: false,
     hasReleaseOrders: false,
+    copiesCampaigns: false,
     agency: { timeZone: "Europe/Paris", currency: "EUR", financialYearStart: "JANUARY" },
   },
 };

@@ -93,6 +93,7 @@ export function SignInForm() {
             mayApproveOwnPlans: user.mayApproveOwnPlans,
             hasDemoAccounts: user.hasDemoAccounts,
             hasReleaseOrders: user.hasReleaseOrders,
+            copiesCampaigns: user.copiesCampaigns,
             defaultViews,
           }
         : { id: email, fullName: "", email, role },

@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { ActionIcon, Text } from "@mantine/core";
-import { IconFilePlus } from "@tabler/icons-react";
+import { IconCalendarRepeat, IconFilePlus } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 
 import type { ExtraRowAction } from "../../crud/definition/list-definition.ts";
+import { useReturnState } from "../../crud/related/parent-record.ts";
 import { useAccess } from "../../session/use-access.ts";
 import { useFormat } from "../../ui/format/format.ts";
 import { ToolbarButton } from "../../ui/page/toolbar-button.tsx";
@@ -54,6 +55,39 @@ function AddPlanButton({ row: { id, name } }: { row: CampaignRowFragment }) {
     <ActionIcon component={Link} to={getNewPlanPath(id)} size={28} aria-label={t`Add media plan for ${name}`}>
       <IconFilePlus size={18} aria-hidden />
     </ActionIcon>
+  );
+}
+
+const getCopyPath = (id: string) => `/campaign-management/copy/${encodeURIComponent(id)}`;
+
+function CopyCampaignButton({ row: { id, name } }: { row: CampaignRowFragment }) {
+  const { t } = useLingui();
+  return (
+    <ActionIcon component={Link} to={getCopyPath(id)} size={28} aria-label={t`Copy ${name} to new dates`}>
+      <IconCalendarRepeat size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+export const copyAction: ExtraRowAction<CampaignRowFragment> = {
+  name: "copy",
+  requires: ["media_plans", "CREATE"],
+  isAllowed: (_row, { copiesCampaigns, can }) => copiesCampaigns && can("media_plans", "VIEW"),
+  Action: CopyCampaignButton,
+};
+
+export function CopyCampaignLink({ campaign: { id } }: { campaign: Pick<CampaignFieldsFragment, "id"> }) {
+  const { t } = useLingui();
+  const { can, copiesCampaigns } = useAccess();
+  const returnState = useReturnState();
+  if (!copiesCampaigns || !can("media_plans", "CREATE") || !can("media_plans", "VIEW")) return null;
+  return (
+    <ToolbarButton
+      label={t`Copy to new dates`}
+      icon={IconCalendarRepeat}
+      to={getCopyPath(id)}
+      state={returnState}
+    />
   );
 }
 

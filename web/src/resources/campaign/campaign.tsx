@@ -35,7 +35,7 @@ import { getStatusLabels } from "../../ui/page/status-chip.tsx";
 import { citiesField, currencyField, mediaTypesField } from "../master-fields.ts";
 import { cancelAction, cancelOwnAction } from "./cancel-campaign.tsx";
 import { campaignHooks } from "./campaign.generated.tsx";
-import { addPlanAction, BudgetCell } from "./campaign-budget.tsx";
+import { addPlanAction, BudgetCell, copyAction } from "./campaign-budget.tsx";
 
 const OBJECTIVES = {
   AWARENESS: msg`Awareness`,
@@ -168,7 +168,7 @@ const resource = defineResource(campaignHooks, {
     cityIds: [],
   },
   cancelAction,
-  extras: [addPlanAction, cancelOwnAction],
+  extras: [addPlanAction, copyAction, cancelOwnAction],
 });
 
 export function Campaigns(props: ScreenProps) {

@@ -1,44 +1,19 @@
 import { useApolloClient } from "@apollo/client/react";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { List, ScrollArea, Stack } from "@mantine/core";
 import { useState } from "react";
 
 import { useConfirm } from "../../../ui/overlays/confirm-dialog.tsx";
-import { toastSuccess } from "../../../ui/overlays/toast.ts";
 import { runBulk } from "../../concurrency.ts";
-import {
-  endsSession,
-  getFailureMessage,
-  getFailureReason,
-  getFieldErrors,
-  toastFailure,
-} from "../../errors/failure.ts";
+import { getFailureReason, toastFailure } from "../../errors/failure.ts";
 import { useListContext } from "../../list/list-context.ts";
-import { evictOptions } from "../../reference/use-evict-options.ts";
 import type { Importer } from "../importer.ts";
 import {
   ImportChangesDocument,
-  useUndoImportMutation,
   type ImportChangesQuery,
   type ImportFieldsFragment,
 } from "./import-log.generated.tsx";
-
-function Reasons({ intro, reasons }: { intro: string; reasons: readonly string[] }) {
-  const { t } = useLingui();
-  return (
-    <Stack gap={16}>
-      {intro}
-      <ScrollArea.Autosize mah="40dvh" viewportProps={{ tabIndex: 0, "aria-label": t`Records that stay` }}>
-        <List c="var(--mantine-color-text)" fz="sm" spacing={6} style={{ overflowWrap: "anywhere" }}>
-          {reasons.map((reason) => (
-            <List.Item key={reason}>{reason}</List.Item>
-          ))}
-        </List>
-      </ScrollArea.Autosize>
-    </Stack>
-  );
-}
+import { Reasons, useDeleteCreated } from "./use-delete-created.tsx";
 
 /**
  * Reverts changed records and deletes created ones after a confirmation. If some are in use or changed, a second
@@ -52,7 +27,7 @@ export function useUndoImport(
   const client = useApolloClient();
   const { text, reload } = useListContext();
   const confirm = useConfirm();
-  const [undoImport] = useUndoImportMutation();
+  const deleteCreated = useDeleteCreated(id, undoableRecords ?? 0);
   const [isRunning, setRunning] = useState(false);
   const count = undoableRecords ?? 0;
   const changeCount = undoableChanges ?? 0;
@@ -92,41 +67,6 @@ export function useUndoImport(
     return [...kept, ...failed.map(getReason)];
   };
 
-  const deleteRecords = async (keepBlocked: boolean): Promise<void> => {
-    const { data } = await undoImport({
-      variables: { id, keepBlocked },
-      update: (cache) => evictOptions(cache),
-    });
-    const deletedCount = data?.undoImport.deletedCount ?? 0;
-    if (count > 0)
-      toastSuccess(plural(deletedCount, { one: "# record deleted", other: "# records deleted" }));
-    else toastSuccess(t`The import was undone`);
-  };
-
-  const undo = async (keepBlocked: boolean): Promise<boolean> => {
-    try {
-      await deleteRecords(keepBlocked);
-      return true;
-    } catch (error) {
-      if (endsSession(error)) return false;
-      const reasons = getFieldErrors(error).map(({ message }) => message);
-      const title = t`Failed to undo the import`;
-      if (keepBlocked || reasons.length === 0) toastFailure(error, title);
-      else {
-        const intro = t`Nothing was deleted. These records are in use or were changed after the import:`;
-        const hasOthers = reasons.length < count;
-        const deletesOthers = await confirm({
-          title: getFailureMessage(error, title),
-          message: <Reasons intro={intro} reasons={reasons} />,
-          danger: true,
-          ...(hasOthers ? { confirmLabel: t`Delete the others` } : { cancelLabel: t`Close` }),
-        });
-        if (deletesOthers) return undo(true);
-      }
-      return false;
-    }
-  };
-
   /** @returns whether the import is undone */
   const onUndo = async (): Promise<boolean> => {
     const updateNote = plural(changed, {
@@ -150,7 +90,7 @@ export function useUndoImport(
     setRunning(true);
     try {
       const reasons = await revertChanges();
-      const isUndone = await undo(false);
+      const isUndone = await deleteCreated();
       if (reasons.length > 0)
         await confirm({
           title: t`Not everything was undone`,

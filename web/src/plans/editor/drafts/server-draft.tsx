@@ -11,7 +11,8 @@ import type { PlanDraftInput } from "../../../generated/schema.ts";
 import { toastNeutral, toastSuccess } from "../../../ui/overlays/toast.ts";
 import { useUrlParams } from "../../../ui/use-url-params.ts";
 import { isBlankDraft } from "../model/flight-dates.ts";
-import { createIdempotencyKey } from "../model/plan-draft.ts";
+import { createIdempotencyKey, toDraft } from "../model/plan-draft.ts";
+import { createKnownNames } from "../model/references.ts";
 import { DRAFT_PARAM, DRAFTS_PATH } from "../../paths.ts";
 import { useEditedPlan, usePlanStore } from "../use-plan-store.tsx";
 import {
@@ -22,6 +23,8 @@ import {
   type PlanDraftQuery,
 } from "./drafts.generated.tsx";
 import { toStoredDraft, stringifyDraft, parseDraft, getDraftTitle } from "./draft-storage.ts";
+
+const NEW_PLAN = { baseUpdatedAt: null, attempt: null };
 
 /** Loads the URL's draft; undefined if missing or unreadable. */
 export function useServerDraft() {
@@ -35,9 +38,12 @@ export function useServerDraft() {
     fetchPolicy: "network-only",
     nextFetchPolicy: "cache-first",
   });
-  const content = data?.record?.content;
+  const { content, copy } = data?.record ?? {};
   // Parses once, because each call assigns new row keys.
-  const storedDraft = useMemo(() => (content === undefined ? undefined : parseDraft(content)), [content]);
+  const storedDraft = useMemo(() => {
+    if (copy) return toStoredDraft(toDraft(copy), createKnownNames(copy), NEW_PLAN);
+    return content === undefined ? undefined : parseDraft(content);
+  }, [content, copy]);
   useFailureToast(error, t`Failed to fetch the draft`);
   return { storedDraft, loading };
 }

@@ -1,13 +1,15 @@
 import { msg } from "@lingui/core/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Button, Group, Text } from "@mantine/core";
+import { Anchor, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 
 import type { MediaPlanAction } from "../../../generated/schema.ts";
 import { useFormat } from "../../../ui/format/format.ts";
 import { Panel } from "../../../ui/page/page.tsx";
 import { usePlanChangeTexts } from "./plan-change-texts.ts";
+import { getReviewPath } from "../../paths.ts";
 import type { MediaPlanFieldsFragment } from "../../media-plan.generated.tsx";
 import classes from "./history.module.css";
 
@@ -38,7 +40,7 @@ function HistoryEntry({ entry, entriesSince, plan }: HistoryEntryProps) {
   const visibleChanges = isExpanded ? changes : changes.slice(0, MAX_VISIBLE_CHANGES);
   const hiddenCount = changes.length - visibleChanges.length;
   const userName = entry.by?.name;
-  const { revision, unlistedChanges } = entry;
+  const { revision, unlistedChanges, copiedFrom } = entry;
   return (
     <li className={classes.historyEntry} data-action={entry.action ?? undefined}>
       <Group align="baseline" gap="2px 12px" fz={14}>
@@ -53,6 +55,20 @@ function HistoryEntry({ entry, entriesSince, plan }: HistoryEntryProps) {
           </Text>
         )}
       </Group>
+      {copiedFrom?.name && (
+        <Text fz="sm">
+          <Trans>
+            Copied from{" "}
+            <Anchor
+              component={Link}
+              to={getReviewPath({ listPath: "/manage-media-plan" }, copiedFrom.id)}
+              fz="inherit"
+            >
+              {copiedFrom.name}
+            </Anchor>
+          </Trans>
+        </Text>
+      )}
       {entry.comment && <blockquote className={classes.comment}>{entry.comment}</blockquote>}
       {visibleChanges.length > 0 && (
         <ul className={classes.changes}>

@@ -673,6 +673,7 @@ describe("an approver who cannot approve own plans", () => {
         mayApproveOwnPlans: false,
         hasDemoAccounts: false,
         hasReleaseOrders: false,
+        copiesCampaigns: false,
         agency: { timeZone: "Asia/Kolkata", currency: "INR", financialYearStart: "APRIL" },
       }),
       setMediaPlanStatus: () => createGraphqlError("CONFLICT", "You cannot approve your own media plans"),

@@ -6,7 +6,7 @@ import { BudgetFigure, OrderFigures, OutstandingFigure } from "../../../crud/ove
 import { OpenPlans } from "../../../crud/overview/open-plans.tsx";
 import { getPartState } from "../../../crud/overview/part-query.ts";
 import { RecordOverview } from "../../../crud/overview/record-overview.tsx";
-import { AddPlanLink } from "../campaign-budget.tsx";
+import { AddPlanLink, CopyCampaignLink } from "../campaign-budget.tsx";
 import { useCampaignQuery } from "../campaign.generated.tsx";
 import { NextFlights } from "./next-flights.tsx";
 
@@ -20,7 +20,14 @@ export function CampaignOverview(props: OverviewProps) {
       {...props}
       query={query}
       parentFilter="campaignId"
-      actions={campaign && <AddPlanLink campaign={campaign} />}
+      actions={
+        campaign && (
+          <>
+            <AddPlanLink campaign={campaign} />
+            <CopyCampaignLink campaign={campaign} />
+          </>
+        )
+      }
       figures={
         <>
           <BudgetFigure
