@@ -4,16 +4,26 @@ import { useEffect, useRef } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { provideBrowserApis } from "../../testing/render-app.tsx";
+import * as sharedOverlays from "./overlays.tsx";
+import { openDialog } from "./use-dialog.tsx";
 
+let instances = 0;
+
+/** A new instance has not loaded its chunk. A reset of all modules would load the application again for later tests. */
 async function renderOverlays() {
-  vi.resetModules();
-  const overlays = await import("./overlays.tsx");
+  instances += 1;
+  const module = `./overlays.tsx?instance=${instances}`;
+  const overlays: typeof sharedOverlays = await import(module);
+  renderHost(overlays);
+  return overlays;
+}
+
+function renderHost({ Overlays }: typeof sharedOverlays): void {
   render(
     <MantineProvider env="test">
-      <overlays.Overlays />
+      <Overlays />
     </MantineProvider>,
   );
-  return overlays;
 }
 
 beforeEach(() => provideBrowserApis());
@@ -37,7 +47,6 @@ function createFocusedButton(): HTMLButtonElement {
 afterEach(() => {
   cleanup();
   vi.doUnmock("./overlay-providers.tsx");
-  vi.resetModules();
 });
 
 it("opens a dialog requested before the chunk loaded", async () => {
@@ -76,9 +85,7 @@ it("restores the focus after a dialog focused its own field", async () => {
 });
 
 it("restores the focus to the button of the dialog's menu", async () => {
-  const { loadOverlays } = await renderOverlays();
-  await loadOverlays();
-  const { openDialog } = await import("./use-dialog.tsx");
+  renderHost(sharedOverlays);
   const page = document.body.appendChild(document.createElement("div"));
   page.innerHTML = `<button id="more">More</button><div role="menu" aria-labelledby="more"><button id="item"></button></div>`;
   page.querySelector<HTMLElement>("#item")?.focus();
