@@ -3,43 +3,40 @@ import { ensureInstalled } from "./install.mjs";
 import { stopOnSignals, run, secondsSince } from "./run.mjs";
 
 /*
- * Groups run in sequence, their checks in parallel; nested lists run in sequence. Large checks run together
- * only if each leaves a core free. `--quick` stops before the build.
+ * As many checks run as there are cores, in this order. Long checks come before short ones, because a single
+ * check at the end leaves cores idle. A check starts `after` others, and does not run if a check that it
+ * `needs` failed. `--quick` omits the slow checks.
  */
 const quickChecks = [
-  [{ name: "generated code", command: "node scripts/build.mjs codegen" }],
-  [
-    { name: "types", command: "npm run --silent types" },
-    { name: "lint", command: "npm run --silent lint" },
-    { name: "format", command: "npm run --silent format:check" },
-    { name: "GraphQL documents", command: "npm run --silent lint:graphql" },
-    { name: "unused code", command: "npm run --silent unused" },
-    { name: "catalogs", command: "npm run --silent messages:check --workspace=web" },
-    { name: "migrations", command: "npm run --silent migration:check --workspace=provider" },
-    { name: "deployment", command: "node scripts/deployment.mjs" },
-    { name: "monitoring", command: "node scripts/monitoring.mjs" },
-    { name: "documentation", command: "node scripts/docs.mjs" },
-    { name: "rules", command: "npx vitest run --root schema" },
-  ],
+  { name: "generated code", command: "node scripts/build.mjs codegen" },
+  // The catalogs are rewritten during their check.
+  { name: "catalogs", command: "npm run --silent messages:check --workspace=web" },
+  { name: "lint", command: "npm run --silent lint" },
+  { name: "types", command: "npm run --silent types" },
+  { name: "unused code", command: "npm run --silent unused" },
+  { name: "rules", command: "npx vitest run --root schema" },
+  { name: "GraphQL documents", command: "npm run --silent lint:graphql" },
+  { name: "migrations", command: "npm run --silent migration:check --workspace=provider" },
+  { name: "format", command: "npm run --silent format:check" },
+  { name: "deployment", command: "node scripts/deployment.mjs" },
+  { name: "monitoring", command: "node scripts/monitoring.mjs" },
+  { name: "documentation", command: "node scripts/docs.mjs" },
 ];
 const slowChecks = [
-  [{ name: "system packages", command: "node scripts/setup.mjs" }],
-  [{ name: "build", command: "npm run --silent build" }],
-  [
-    { name: "sizes", command: "npm run --silent size --workspace=web", needs: "build" },
-    { name: "web", command: "npx vitest run --root web" },
-    [
-      { name: "provider", command: "npx vitest run --root provider" },
-      { name: "bff", command: "npx vitest run --root bff" },
-    ],
-  ],
-  [
-    [
-      { name: "example", command: "npm test --silent --prefix examples/integration-test", needs: "build" },
-      { name: "contract", command: "npm run --silent contract --workspace=bff", needs: "build" },
-    ],
-    { name: "journeys", command: "npm run --silent e2e", needs: "build" },
-  ],
+  { name: "system packages", command: "node scripts/setup.mjs" },
+  { name: "build", command: "npm run --silent build", after: ["catalogs"] },
+  { name: "provider", command: "npx vitest run --root provider", after: ["system packages"] },
+  { name: "web", command: "npx vitest run --root web", after: ["catalogs"] },
+  { name: "journeys", command: "npm run --silent e2e", needs: "build", after: ["system packages"] },
+  {
+    name: "contract",
+    command: "npm run --silent contract --workspace=bff",
+    needs: "build",
+    after: ["system packages"],
+  },
+  { name: "bff", command: "npx vitest run --root bff", after: ["system packages"] },
+  { name: "example", command: "npm test --silent --prefix examples/integration-test", needs: "build" },
+  { name: "sizes", command: "npm run --silent size --workspace=web", needs: "build" },
 ];
 
 /** A failed test in Vitest's output (`failure-reporter.mjs`) or Playwright's. Printed while the check runs. */
@@ -47,6 +44,7 @@ const FAILED_TEST = /^(✗ | +✘ )/;
 
 /** Programs in Go repeat work in each thread, and other checks use the remaining cores. */
 const GOMAXPROCS = String(Math.max(1, availableParallelism() >> 1));
+const PARALLEL_CHECKS = Math.max(2, availableParallelism());
 
 const started = performance.now();
 const failures = [];
@@ -55,8 +53,11 @@ let failed = 0;
 
 stopOnSignals();
 await ensureInstalled();
-for (const group of process.argv.includes("--quick") ? quickChecks : [...quickChecks, ...slowChecks])
-  await Promise.all(group.map(runChecks));
+const [codegen, ...otherChecks] = process.argv.includes("--quick")
+  ? quickChecks
+  : [...quickChecks, ...slowChecks];
+await runCheck(codegen);
+await runChecks(otherChecks);
 
 for (const { name, command } of failures) process.stdout.write(`\n✗ ${name}: ${command}`);
 if (failures.length > 0) process.stdout.write("\n");
@@ -68,7 +69,24 @@ process.stdout.write(`\n${summary} ${secondsSince(started)}\n${passed} passed, $
 process.exitCode = failures.length > 0 ? 1 : 0;
 
 async function runChecks(checks) {
-  for (const check of [checks].flat()) await runCheck(check);
+  const waiting = new Set(checks);
+  const ended = new Set();
+  const running = new Set();
+  const start = (check) => {
+    waiting.delete(check);
+    const end = runCheck(check).then(() => {
+      running.delete(end);
+      ended.add(check.name);
+    });
+    running.add(end);
+  };
+  while (waiting.size + running.size > 0) {
+    const next = [...waiting].find(({ needs = [], after = [] }) =>
+      [needs, after].flat().every((name) => ended.has(name)),
+    );
+    if (next && running.size < PARALLEL_CHECKS) start(next);
+    else await Promise.race(running);
+  }
 }
 
 async function runCheck({ name, command, needs }) {
