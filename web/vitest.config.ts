@@ -20,8 +20,9 @@ export default defineConfig({
     hookTimeout: 180_000,
     // A worker loads the application once, so each test resets its state.
     isolate: false,
-    // Most objects die young; larger semi-spaces save a fifth of the CPU time.
-    execArgv: ["--max-semi-space-size=64"],
+    // Most objects die young; larger semi-spaces save a fifth of the CPU time. Compiling all functions at once
+    // saves a tenth in a single file, and less in a long run.
+    execArgv: ["--max-semi-space-size=64", "--always-sparkplug"],
     include: ["{src,vite,codegen}/**/*.test.{ts,tsx}"],
   },
 });
