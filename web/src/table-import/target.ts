@@ -56,6 +56,18 @@ export interface ColumnChoice extends FieldColumns {
   factors: ChosenFactors;
 }
 
+/** A field for which several columns could be meant, such as a gross and a net rate. */
+export interface ContestedField {
+  name: string;
+  /** Meaning of a choice: a column, columns whose texts are joined, or prices of formats. */
+  kind: "column" | "joined" | "prices";
+  choices: readonly (readonly number[])[];
+  /** Index; null until the viewer chooses. */
+  chosen: number | null;
+  /** Whether the file may lack the field. */
+  isOptional?: boolean;
+}
+
 /** What the viewer has chosen for a table. */
 export interface TableChoices {
   /** Undefined for the suggested columns. */

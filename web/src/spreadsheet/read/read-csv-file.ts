@@ -32,7 +32,7 @@ export interface EncodedLines {
 /** Western small letters within words, punctuation beside words, and amounts in euros. */
 const LIKELY =
   /(?<=\p{L})[à-öø-ÿœ]|(?<!\p{L})[à-öø-ÿœ](?=\p{Ll})|(?<!\p{L})[À-ÖØ-ÞŒ](?=\p{L})|(?<=\p{Lu})[À-ÖØ-ÞŒ](?=\p{Lu}|\P{L}|$)|(?<=\p{L})’(?=\p{L})|(?<!\p{L})[“«](?=[\s\p{L}\p{N}])|(?<=[\s\p{L}\p{N}.])[”»](?!\p{L})|(?<=\s)[–—](?=\s)|(?<=\d\s?)[€°²]|[kM]€|€(?=\s?\d)|[•·…]|(?<=\d)[–](?=\d)|(?<=\b[Nn])°/gu;
-const OTHER_THAN_ASCII = /[^\u0000-\u007f\u00a0]/gu;
+const OTHER_THAN_ASCII = /[^\p{ASCII}\u00a0]/gu;
 
 /** Share of characters outside ASCII that are likely where they stand. */
 function rateText(text: string): number {

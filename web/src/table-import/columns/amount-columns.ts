@@ -21,7 +21,7 @@ const NO_AMOUNT =
 
 /** Amounts with more than a number, which are errors of their cells: 'AED 700', '900 + GST', '600/10s', '35 € par diffusion'. */
 const LONG_AMOUNT =
-  /^(?:[A-Z][A-Za-z]{1,2}\.?\$?\s?)?\d[\d.,\s]*(?:\s?(?:[A-Z]{3}|[A-Z]{2}\$|\p{Sc}))?\s*(?:[/+(–-].*|(?:[Pp][ea]r|[Pp]\.\s?m|HT)\b.*)?$/u;
+  /^(?:[A-Z][A-Za-z]{1,2}\.?\$?\s?)?\d[\d.,\s]*(?:(?:[A-Z]{3}|[A-Z]{2}\$|\p{Sc})\s*)?(?:[/+(–-].*|(?:[Pp][ea]r|[Pp]\.\s?m|HT)\b.*)?$/u;
 
 /** Whether the column has positive numbers other than serial numbers, and no remarks. */
 export function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, language: string): boolean {

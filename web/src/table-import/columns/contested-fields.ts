@@ -1,7 +1,7 @@
 import { foldText } from "@media-planner/schema/rules/fold-text";
 
 import type { Cell } from "../../spreadsheet/table.ts";
-import type { ColumnChoice, ImportTarget } from "../target.ts";
+import type { ColumnChoice, ContestedField, ImportTarget } from "../target.ts";
 import { groupBy } from "../../ui/format/group-by.ts";
 import { getSynonyms, normalizeHeading } from "../fields/heading-synonyms.ts";
 import {
@@ -13,18 +13,6 @@ import {
 
 import { hasAmounts, isOtherAmount, splitWords } from "./amount-columns.ts";
 import { listJoinedFields } from "./joined-columns.ts";
-
-/** A field for which several columns could be meant, such as a gross and a net rate. */
-export interface ContestedField {
-  name: string;
-  /** Meaning of a choice: a column, columns whose texts are joined, or prices of formats. */
-  kind: "column" | "joined" | "prices";
-  choices: readonly (readonly number[])[];
-  /** Index; null until the viewer chooses. */
-  chosen: number | null;
-  /** Whether the file may lack the field. */
-  isOptional?: boolean;
-}
 
 /** Whether words contain the name of a field: 'Agency net rate', 'Budget approuvé'. */
 function containsName(words: readonly string[], names: ReadonlySet<string>): boolean {

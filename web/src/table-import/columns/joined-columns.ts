@@ -4,11 +4,7 @@ import type { NumberedRow } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { getPartNames, getSynonyms, normalizeHeading } from "../fields/heading-synonyms.ts";
 import type { ColumnMapping, HeadedRows } from "../fields/import-fields.ts";
-import type { ColumnChoice, ImportTarget } from "../target.ts";
-import type { ContestedField } from "./contested-fields.ts";
-
-/** Further columns of a field, by its name. */
-export type JoinedColumns = Readonly<Record<string, readonly number[]>>;
+import type { ColumnChoice, ContestedField, ImportTarget } from "../target.ts";
 
 type Columns = Pick<ColumnChoice, "mapping" | "joined">;
 

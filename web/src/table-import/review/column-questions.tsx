@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { FACTORS, type MoneyMultiple } from "../../spreadsheet/money-multiples.ts";
 import type { Cell } from "../../spreadsheet/table.ts";
 import { useFormat } from "../../ui/format/format.ts";
-import type { ContestedField } from "../columns/contested-fields.ts";
+import type { ContestedField } from "../target.ts";
 import { getFieldLabel, type ImportField } from "../fields/import-fields.ts";
 
 interface Question {

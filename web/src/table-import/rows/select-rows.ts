@@ -71,7 +71,7 @@ const NO_CONTENT =
   /^(?:[-–—.\s]*|[₹€$]?\s*0+(?:[.,]0+)?|#.*|(?:00?|30|31)[/.-](?:0?[01]|12)[/.-](?:1899|1900|00)|1(?:899|900)-\d\d-\d\d)$/;
 
 const toNumber = (cell: Cell | undefined) =>
-  typeof cell === "number" ? cell : (parseNumber(String(cell ?? ""), "en", { decimals: 2 }) ?? Number.NaN);
+  typeof cell === "number" ? cell : (parseNumber(cell ?? "", "en", { decimals: 2 }) ?? Number.NaN);
 
 /** Whether a row has only numbers, each the sum of its column. */
 function isSumRow(cells: readonly Cell[], rowsAbove: readonly NumberedRow[]): boolean {

@@ -26,8 +26,7 @@ const LONG_DECIMALS = /^[^\d,]*\d+,\d{4,}/;
 export const SHORT_COMMA = /^[^\d,]*[1-9]\d?,\d{2}[^\d,]*$/;
 
 /** '1.250' is 1,250 in many countries; money has no three decimals. */
-const AMBIGUOUS_POINT =
-  /^[^\d,.]*(?:rs\.?)?[^\d,.]*[1-9]\d{0,2}\.\d{3}\s*(?:\p{Sc}|[a-z]{3}|euros|rs\.?|\/-)?$/iu;
+const AMBIGUOUS_POINT = /^(?:[^\d,.]|rs\.)*[1-9]\d{0,2}\.\d{3} ?(?:\p{Sc}|[a-z]{3}|euros|rs\.?|\/-)?$/iu;
 
 /** Whether the commas of other numbers prove that the point of '1.250' divides thousands. */
 const hasPointGroups = (
@@ -50,7 +49,7 @@ const FOOTNOTE = /(?<=\d)\s?[*†‡]{1,3}$/;
 
 /** Amounts are without taxes: '900 + GST', '350 € HT'. */
 const WITHOUT_TAX =
-  /\s*(?:(?:\+|excl?\.?|excluding|hors)\s*(?:gst|vat|tva|tax(?:es)?)|h\.?t\.?)(?:\s+extra)?$/i;
+  /(?<!\s)\s*(?:(?:\+|excl?\.?|excluding|hors)\s*(?:gst|vat|tva|tax(?:es)?)|h\.?t\.?)(?:\s+extra)?$/i;
 
 /** In whole numbers, '1,200' and '1.200' are thousands in any language. */
 const COUNT_GROUPS = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;

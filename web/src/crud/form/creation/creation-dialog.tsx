@@ -59,22 +59,23 @@ function CreationForm(
   const getApproval = useApproval(resource, entry);
   const nameField = findNameField(resource);
   const isMany = names.length > 1;
-  const initials = names.map((recordName) => getInitial?.(recordName) ?? {});
-  const { shared, ownNames } = shareValues(initials);
-  const ownNamesKey = ownNames.join();
+  const { initials, shared, ownNames } = useMemo(() => {
+    const known = names.map((recordName) => getInitial?.(recordName) ?? {});
+    return { initials: known, ...shareValues(known) };
+  }, [names, getInitial]);
   const { sections, sharedSections, ownFields } = useMemo(() => {
     const visible = filterVisibleFields(resource.sections, { role, isNew: true });
     if (!isMany) {
       const suggestedFields = listFields(visible).filter(({ suggest }) => suggest);
       return { sections: visible, sharedSections: visible, ownFields: suggestedFields };
     }
-    const split = splitFields(resource, visible, nameField, ownNamesKey.split(","));
+    const split = splitFields(resource, visible, nameField, ownNames);
     const ownSection = createOwnSection(split.ownFields, names, i18n);
     return {
       ...split,
       sections: split.ownFields.length > 0 ? [ownSection, ...split.sharedSections] : split.sharedSections,
     };
-  }, [resource, role, isMany, names, nameField, ownNamesKey, i18n]);
+  }, [resource, role, isMany, names, nameField, ownNames, i18n]);
   const formRule = useMemo(() => (isMany ? createBulkRule(rule) : rule), [isMany, rule]);
   const records = names.map((recordName, index) => ({
     ...suggestValues(ownFields, nameField, recordName),

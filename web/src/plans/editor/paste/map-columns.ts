@@ -3,7 +3,7 @@ import type { MoneyMultiple } from "../../../spreadsheet/money-multiples.ts";
 import type { ImportedTable, MergedCell, NumberedRow } from "../../../spreadsheet/table.ts";
 import { findUnusedColumns } from "../../../spreadsheet/unused-columns.ts";
 import { addFixedValues, multiplyFile } from "../../../table-import/columns/column-choice.ts";
-import type { ContestedField } from "../../../table-import/columns/contested-fields.ts";
+import type { ContestedField } from "../../../table-import/target.ts";
 import { listJoinedFields } from "../../../table-import/columns/joined-columns.ts";
 import type { ColumnMapping, HeadedRows } from "../../../table-import/fields/import-fields.ts";
 import { repeatAbove } from "../../../table-import/rows/select-rows.ts";

@@ -1,7 +1,8 @@
 import { toNameKey } from "../../../crud/reference/index-by-name.ts";
 import { getWidth, type Cell, type NumberedRow, type Table } from "../../../spreadsheet/table.ts";
 import { hasText } from "../../../spreadsheet/unused-columns.ts";
-import { toContestedField, type ContestedField } from "../../../table-import/columns/contested-fields.ts";
+import { toContestedField } from "../../../table-import/columns/contested-fields.ts";
+import type { ContestedField } from "../../../table-import/target.ts";
 import { suggestJoins } from "../../../table-import/columns/joined-columns.ts";
 import { suggestMoneyValues } from "../../../table-import/columns/column-choice.ts";
 import { suggestMapping, type ColumnMapping } from "../../../table-import/fields/import-fields.ts";

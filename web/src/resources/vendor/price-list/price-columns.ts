@@ -34,7 +34,7 @@ const isSurcharge = (cell: Cell | undefined) => /^\+\s?\d+\s?%$/.test(String(cel
 
 /** Amounts with a condition or another unit: '190 (min 20 spots)', '35 € par diffusion', '1000-1200'. */
 const REMARK =
-  /^[^\d(]{0,5}\d[\d.,\s]*(?:\p{Sc}|[A-Za-z]{2,3}\.?)?\s*(?:\(.*|(?:par|per|p\.\s?m)\b.*|\/\s?[^-=].*|[-–]\s?\d.*)$/iu;
+  /^[^\d(]{0,5}\d[\d.,\s]*(?:(?:\p{Sc}|[A-Za-z]{2,3}\.?)\s*)?(?:\(.*|(?:par|per|p\.\s?m)\b.*|\/[^-=].*|[-–]\s?\d.*)$/iu;
 const isRemark = (cell: Cell | undefined) => typeof cell === "string" && REMARK.test(cell.trim());
 
 const isOmitted = (cell: Cell | undefined) => hasText(cell) && (!hasAmount(cell) || isRemark(cell));

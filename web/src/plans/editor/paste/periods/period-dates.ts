@@ -2,7 +2,7 @@ import { isDate } from "@media-planner/schema/rules/formats";
 
 import { addDays, countDaysBetween } from "../../../../ui/format/day.ts";
 import type { Dates } from "../../model/plan-draft.ts";
-import type { PeriodLabel } from "./period-labels.ts";
+import { getWeekStart, type PeriodLabel } from "./period-labels.ts";
 
 /** Days of a column, both included. */
 export interface Period {
@@ -61,17 +61,6 @@ export function addMonths(monthStart: string, count: number): string {
 
 export function getMonthEnd(monthStart: string): string {
   return addDays(addMonths(monthStart, 1), -1);
-}
-
-/** Returns 0 for Sunday. */
-export function getWeekday(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
-}
-
-/** Returns the Monday of an ISO week. */
-export function getWeekStart(year: number, week: number): string {
-  const fourthJanuary = `${year}-01-04`;
-  return addDays(fourthJanuary, (week - 1) * 7 - ((getWeekday(fourthJanuary) + 6) % 7));
 }
 
 /** A plan has at most three years. */

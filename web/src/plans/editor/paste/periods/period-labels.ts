@@ -1,6 +1,5 @@
 import type { Cell } from "../../../../spreadsheet/table.ts";
 import { addDays, today } from "../../../../ui/format/day.ts";
-import { getWeekStart } from "./period-dates.ts";
 import { parseDate, parseDateRange, type DateContext } from "../../../../table-import/values/parse-date.ts";
 
 /**
@@ -27,6 +26,17 @@ const MONTH = /^(\p{L}{3,})\.?[\s'’.,-]*(\d{4}|\d{2})?$/u;
 const NUMERIC_MONTH = /^(0?[1-9]|1[0-2])[/.-](?:20)?(\d\d)$/;
 const MAX_YEARS = 2;
 const DAY_RANGE = /^(\d{1,2})\s*[-–]\s*(\d{1,2})$/;
+
+/** Returns 0 for Sunday. */
+export function getWeekday(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** Returns the Monday of an ISO week. */
+export function getWeekStart(year: number, week: number): string {
+  const fourthJanuary = `${year}-01-04`;
+  return addDays(fourthJanuary, (week - 1) * 7 - ((getWeekday(fourthJanuary) + 6) % 7));
+}
 
 function isDayOfMonth(day: number): boolean {
   return day >= 1 && day <= 31;

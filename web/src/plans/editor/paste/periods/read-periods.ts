@@ -4,8 +4,8 @@ import { hasText } from "../../../../spreadsheet/unused-columns.ts";
 import type { Cell, Table } from "../../../../spreadsheet/table.ts";
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { joinPeriods, listNamedPeriods, overlaps, type NamedPeriod } from "./file-period.ts";
-import { addMonths, getWeekday, resolvePeriods, type Period, type PeriodHeading } from "./period-dates.ts";
-import { parsePeriodLabel, type PeriodLabel } from "./period-labels.ts";
+import { addMonths, resolvePeriods, type Period, type PeriodHeading } from "./period-dates.ts";
+import { getWeekday, parsePeriodLabel, type PeriodLabel } from "./period-labels.ts";
 import {
   DATE_WITHOUT_YEAR,
   detectMonthFirst,
