@@ -102,7 +102,7 @@ async function enterValue(dialog: ReturnType<typeof within>, label: string, valu
     dialog.getByLabelText(new RegExp(`^${label}`), { selector: "select" }),
     "Same value for all rows",
   );
-  await userEvent.click(dialog.getByLabelText(`Value of ${label} for all rows`));
+  await userEvent.clear(dialog.getByLabelText(`Value of ${label} for all rows`));
   await userEvent.paste(value);
   await userEvent.tab();
 }
@@ -160,6 +160,17 @@ it("imports a rate card with day parts, adds its formats, and logs both for the 
   await userEvent.click(dialog.getByText("Import another sheet"));
   expect((await dialog.findByLabelText<HTMLSelectElement>("Sheet")).selectedOptions[0]?.text).toBe("Radio");
   expect(dialog.getByLabelText<HTMLInputElement>("Value of Name for all rows").value).toBe("Deccan");
+});
+
+it("keeps the import open when Escape closes the form of missing names", async () => {
+  const dialog = await openRateCard(createServer().resolvers);
+  await userEvent.click(await dialog.findByText("Add 2 formats"));
+  const form = within(await ui.findByRole("dialog", { name: "Add 2 formats" }));
+  await form.findByRole("combobox", { name: /^Default unit/ });
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(ui.queryByRole("dialog", { name: "Add 2 formats" })).toBeNull());
+  expect(ui.getByRole("dialog", { name: "Import vendors" })).toBeTruthy();
+  expect(ui.queryByRole("dialog", { name: "Leave without saving?" })).toBeNull();
 });
 
 it("uses an existing record for a new name, and logs added records when the dialog closes", async () => {

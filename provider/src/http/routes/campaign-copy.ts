@@ -1,9 +1,5 @@
-import {
-  copyCampaign,
-  copyPreviewRule,
-  copyRule,
-  previewCopy,
-} from "../../resources/campaign-copy/copy-campaign.ts";
+import { copyCampaign, previewCopy } from "../../resources/campaign-copy/copy-campaign.ts";
+import { copyPreviewRule, copyRule } from "../../resources/campaign-copy/copy-rules.ts";
 import { getRequestLanguage } from "../../i18n/language.ts";
 import { parseBody } from "../../rules/request-error.ts";
 import { sendSuccess, type GuardedRouter } from "../route-guard.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
+import type { z } from "zod";
 import { acquireIdempotencyKey } from "../../records/idempotent-create.ts";
 import { readRow } from "../../records/read.ts";
 import { readNames } from "../../records/references.ts";
@@ -10,15 +10,6 @@ import { defineMessage, type Message } from "../../i18n/translate.ts";
 import type { Language } from "../../i18n/language.ts";
 import { isAllowed } from "../../rules/access.ts";
 import { createShift } from "../../rules/copy-dates.ts";
-import {
-  amount,
-  boundedList,
-  day,
-  optional,
-  optionalText,
-  reference,
-  withDefault,
-} from "../../rules/field-rules.ts";
 import { RequestError } from "../../rules/request-error.ts";
 import { campaigns, type campaignsTable } from "../campaign.ts";
 import {
@@ -32,35 +23,10 @@ import { mediaPlansTable, type Plan } from "../media-plan/plan-table.ts";
 import { mediaPlanDrafts } from "../private/media-plan-draft.ts";
 import { vendorsTable } from "../vendor/vendor.ts";
 import { copyPlan, type CopyTarget } from "./copy-plan.ts";
+import { type CopyBody, type copyRule, maxPlans } from "./copy-rules.ts";
 
-const maxPlans = 100;
 /** Key of the copies in the import log. */
 const copyList = "campaign-copies";
-
-export const copyPreviewRule = z.object({
-  campaignId: reference,
-  firstDay: optional(day),
-  weeks: optional(z.number().int().min(-520).max(520)),
-  months: optional(z.number().int().min(-120).max(120)),
-  usesListPrices: withDefault(z.boolean(), false),
-  asDrafts: withDefault(z.boolean(), false),
-  /** An existing campaign; without it, the next fields describe a new one. */
-  targetId: optional(reference),
-  name: optionalText(),
-  clientId: optional(reference),
-  startDate: optional(day),
-  endDate: optional(day),
-  budget: optional(amount),
-});
-
-type CopyBody = z.output<typeof copyPreviewRule>;
-
-export const copyRule = copyPreviewRule.extend({
-  plans: boundedList(z.object({ id: reference, version: z.string().max(64) }), maxPlans).refine(
-    (plans) => plans.length > 0,
-    defineMessage("This field is required"),
-  ),
-});
 
 type Campaign = StoredRow<typeof campaignsTable>;
 

@@ -3,6 +3,7 @@ import { Modal } from "@mantine/core";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 
 import type { ImportedRecord } from "../../generated/schema.ts";
+import { DIALOG_ESCAPE_PROPS, DialogEscape } from "../../ui/overlays/dialog-escape.tsx";
 import { FocusReturn } from "../../ui/overlays/focus-return.tsx";
 import type { FormValues } from "../form/form-values.ts";
 import { hasUnsavedChanges, useConfirmLeave } from "../form/recovery/leave-guard.tsx";
@@ -90,44 +91,46 @@ export function ImportDialog({ resource, rule, translateAll, groups, onClose }: 
       onClose={() => void close()}
       title={t`Import ${pluralName}`}
       size="75rem"
+      {...DIALOG_ESCAPE_PROPS}
       closeOnClickOutside={false}
-      closeOnEscape={!isImporting}
       withCloseButton={!isImporting}
       closeButtonProps={{ "aria-label": t`Close` }}
     >
       <FocusReturn />
-      <div ref={content}>
-        {step.name === "choose" && (
-          <SelectFile importer={importer} onFile={(file) => review({ file, entered: step.entered })} />
-        )}
-        {step.name === "review" && (
-          <SheetReview
-            // Another sheet has other columns.
-            key={getSheetKey(step.selected.file)}
-            importer={importer}
-            {...step.selected}
-            onSelect={review}
-            onChooseFile={(entered) => {
-              leaveReview();
-              setStep({ name: "choose", entered });
-            }}
-            onCreated={addCreated}
-            onImport={(rows, entered) => setStep({ name: "run", rows, entered })}
-          />
-        )}
-        {step.name === "run" && (
-          <ImportProgress
-            importer={importer}
-            {...step.rows}
-            recordsFromReview={createdRecords}
-            onImportingChange={setIsImporting}
-            onClose={onClose}
-            onNextSheet={
-              step.rows.file.sheets.length > 1 ? () => startNextSheet(step.rows, step.entered) : undefined
-            }
-          />
-        )}
-      </div>
+      <DialogEscape onEscape={() => !isImporting && void close()}>
+        <div ref={content}>
+          {step.name === "choose" && (
+            <SelectFile importer={importer} onFile={(file) => review({ file, entered: step.entered })} />
+          )}
+          {step.name === "review" && (
+            <SheetReview
+              // Another sheet has other columns.
+              key={getSheetKey(step.selected.file)}
+              importer={importer}
+              {...step.selected}
+              onSelect={review}
+              onChooseFile={(entered) => {
+                leaveReview();
+                setStep({ name: "choose", entered });
+              }}
+              onCreated={addCreated}
+              onImport={(rows, entered) => setStep({ name: "run", rows, entered })}
+            />
+          )}
+          {step.name === "run" && (
+            <ImportProgress
+              importer={importer}
+              {...step.rows}
+              recordsFromReview={createdRecords}
+              onImportingChange={setIsImporting}
+              onClose={onClose}
+              onNextSheet={
+                step.rows.file.sheets.length > 1 ? () => startNextSheet(step.rows, step.entered) : undefined
+              }
+            />
+          )}
+        </div>
+      </DialogEscape>
     </Modal>
   );
 }

@@ -36,8 +36,8 @@ it("lists orders with links to their version and with late deadlines", async () 
   expect(query?.variables).toMatchObject({ late: true });
 });
 
-it("is forbidden when the upstream has no release orders", async () => {
+it("is not found when the upstream has no release orders", async () => {
   const { operations } = openList(false, "", {});
-  expect(await ui.findByText("403")).toBeTruthy();
+  expect(await ui.findByText("404")).toBeTruthy();
   expect(operations.map(({ operation }) => operation)).not.toContain("ReleaseOrders");
 });

@@ -17,6 +17,7 @@ import { getWidth, type ImportedTable } from "../../../spreadsheet/table.ts";
 import { LoadingPanel } from "../../../ui/page/page-state.tsx";
 import { toRowField } from "../../fields.ts";
 import { useAlert } from "../../../ui/overlays/alert-dialog.tsx";
+import { DIALOG_ESCAPE_PROPS, DialogEscape } from "../../../ui/overlays/dialog-escape.tsx";
 import { FocusReturn } from "../../../ui/overlays/focus-return.tsx";
 import { toastNeutral } from "../../../ui/overlays/toast.ts";
 import { getCellName } from "../model/cell-range.ts";
@@ -135,18 +136,21 @@ export function PasteProvider({ children }: { children: ReactNode }) {
           title={preview.title}
           size="min(1100px, 94vw)"
           withCloseButton={false}
+          {...DIALOG_ESCAPE_PROPS}
           onClose={() => setPreview(undefined)}
         >
           <FocusReturn />
-          <Suspense fallback={<LoadingPanel />}>
-            <TablePreview
-              {...preview}
-              onClose={(accepted) => {
-                setPreview(undefined);
-                if (accepted) insertTable(accepted.table, accepted.position);
-              }}
-            />
-          </Suspense>
+          <DialogEscape onEscape={() => setPreview(undefined)}>
+            <Suspense fallback={<LoadingPanel />}>
+              <TablePreview
+                {...preview}
+                onClose={(accepted) => {
+                  setPreview(undefined);
+                  if (accepted) insertTable(accepted.table, accepted.position);
+                }}
+              />
+            </Suspense>
+          </DialogEscape>
         </Modal>
       )}
     </PasteContext>

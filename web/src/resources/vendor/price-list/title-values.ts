@@ -1,6 +1,7 @@
 import type { ImportedTable } from "../../../spreadsheet/table.ts";
 import { hasText } from "../../../spreadsheet/unused-columns.ts";
 import type { ImportField } from "../../../table-import/fields/import-fields.ts";
+import { selectSheet } from "../../../table-import/rows/table-file.ts";
 import type { ColumnChoice, ImportTarget, TableFile } from "../../../table-import/target.ts";
 import { findColumnCurrency, findSpotLength, findUnit } from "../../../table-import/values/find-unit.ts";
 import { PRICE_FIELDS } from "./channel-fields.ts";
@@ -135,10 +136,8 @@ export function suggestFixedValues(
       return isAsked ? findNamedMedium([...getTitles(file), ...file.headings.map(String)]) : undefined;
     }
     const isMany = field.control.kind === "reference" && field.control.multiple;
-    const isOfVendor = (other: ImportedTable) => {
-      const names = [sheet, other].map((table) => findTitleName({ ...file, sheet: table }));
-      return new Set(names.filter(Boolean)).size < 2;
-    };
+    const isOfVendor = (other: ImportedTable) =>
+      new Set([file, selectSheet(file, other, target)].map(findTitleName).filter(Boolean)).size < 2;
     const vendorSheets = sheets.filter((other) => isSheetMedium(other) && isOfVendor(other));
     return (isMany ? vendorSheets : [sheet]).map(({ origin }) => findMedium(origin.sheet)).join("; ");
   };
