@@ -33,6 +33,7 @@ type Field = GraphQLField<unknown, unknown>;
 
 /** Levels of nested objects in a selection. */
 const MAX_DEPTH = 3;
+const DRAFT_CONTENT = ["content", "copy"];
 /** Values of fields with rules, and short pages; other texts are "Example". */
 const sampleValues: Readonly<Record<string, unknown>> = {
   email: "admin@agency.test",
@@ -148,7 +149,7 @@ function createSelection(type: GraphQLOutputType, depth: number): string {
   const fields = isReference ? [id, name] : Object.values(namedType.getFields());
   const indent = "  ".repeat(depth + 1);
   const lines = fields
-    .filter((field) => !(isList && field.name === "content"))
+    .filter((field) => !(isList && DRAFT_CONTENT.includes(field.name)))
     .filter((field) => field.args.length === 0)
     .filter((field) => isLeafType(getNamedType(field.type)) || depth < MAX_DEPTH)
     .map((field) => `${indent}${field.name}${createSelection(field.type, depth + 1)}`);
