@@ -34,7 +34,7 @@ function readTable(table: Table, target: ImportTarget) {
   return { choice, contested: listContestedFields(file, choice, target, "en") };
 }
 
-it("asks which of two budgets is meant, and suggests neither", () => {
+it("asks for one of two budgets, and suggests neither", () => {
   const { choice, contested } = readTable(
     [
       ["Campaign", "FY27 Budget (Rs. Lakhs)", "Revised Budget (Rs. Lakhs)"],
@@ -65,7 +65,7 @@ it.each([
   expect(choice.fixedValues["currency"]).toBe(currency);
 });
 
-it("suggests the only budget, whatever it is called", () => {
+it("suggests the only budget under any heading", () => {
   const { choice, contested } = readTable(
     [
       ["Campaign", "Budget approuvé (k€)", "Agence"],
@@ -107,7 +107,7 @@ it.each([[["Rate excl. GST", "Rate incl. GST"]], [["Old rate", "New rate"]]])(
   },
 );
 
-it("takes weekday and weekend rates as formats", () => {
+it("reads weekday and weekend rates as formats", () => {
   const { choice, contested } = readTable(
     [
       ["Channel", "Weekday rate", "Weekend rate", "GST rate"],
@@ -141,7 +141,7 @@ describe("a rate card with gross and net prices of its formats", () => {
     ]);
   });
 
-  it("takes the prices that the viewer chooses", () => {
+  it("uses the chosen prices", () => {
     const { choice, contested } = readTable(TABLE, vendors);
     const net = contested.map((field) => chooseColumns(choice, field, 1))[0];
     expect(net?.crosstabColumns).toEqual([2, 4, 5]);

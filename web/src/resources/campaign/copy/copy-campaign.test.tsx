@@ -149,7 +149,7 @@ describe("the preview", () => {
     expect(await ui.findByText("This campaign has no media plans to copy.")).toBeTruthy();
   });
 
-  it("reports a campaign that cannot be copied", async () => {
+  it("reports the reason of a refused copy", async () => {
     openPage({ campaignCopyPreview: () => null });
     expect(await ui.findByText("This campaign cannot be copied")).toBeTruthy();
   });

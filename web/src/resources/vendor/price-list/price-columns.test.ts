@@ -161,7 +161,7 @@ it("joins headings without a division, and asks for the unit of an unknown one",
   expect(readColumn("channels.prices.unit")).toEqual(["TEN_SECONDS", "TEN_SECONDS", ""]);
 });
 
-it("takes a slash in the name of a format for no unit", () => {
+it("reads no unit after a slash in the name of a format", () => {
   const sheet = readSheet(
     [
       ["Rates in Rs. per sq. cm"],
@@ -176,7 +176,7 @@ it("takes a slash in the name of a format for no unit", () => {
   expect(readColumn("channels.prices.unit")).toEqual(["SQ_CM", "SQ_CM", "SQ_CM", ""]);
 });
 
-it("takes no time slots for the names of vendors", () => {
+it("suggests no time slots as names of vendors", () => {
   const { mapping } = suggest(
     readSheet([
       ["Régie Lumière SARL"],
@@ -437,7 +437,7 @@ it("leaves out totals and footnotes, and keeps a client called Total", () => {
   expect(rows.map(({ rowNumber }) => rowNumber)).toEqual([2]);
 });
 
-it("leaves out a row that counts the rows above it", () => {
+it("leaves out a count of the rows above it", () => {
   const { rows } = readSheet([
     ["Sr.", "Name", "City"],
     [1, "Aster", "Pune"],
@@ -542,7 +542,7 @@ describe("a column of remarks", () => {
   });
 });
 
-it("takes no column of remarks for prices", () => {
+it("suggests no column of remarks as prices", () => {
   const file = readSheet([
     ["Channel", "Prime", "Remarks", "Terms"],
     ["Deccan One", 900, 2, "Minimum two spots"],
@@ -561,7 +561,7 @@ it.each([
   "Freq. (MHz)",
   "Reach ('000)",
   "GST %",
-])("takes no numbers below %s for prices", (heading) => {
+])("suggests no numbers below %s as prices", (heading) => {
   const file = readSheet([
     ["Channel", heading, "Prime"],
     ["Deccan One", 92.7, 900],
@@ -570,7 +570,7 @@ it.each([
   expect(suggest(file).crosstabColumns).toEqual([2]);
 });
 
-it("takes numbers that begin again in each section for serial numbers", () => {
+it("reads numbers of each section as serial numbers", () => {
   const rows = [1, 2, 1, 2].map((number) => [`Deccan ${number}`, number, 900]);
   expect(suggest(readSheet([["Channel", "Order", "Prime"], ...rows])).crosstabColumns).toEqual([2]);
 });
@@ -617,7 +617,7 @@ it("leaves out an unnamed row of sums, and a counted total", () => {
   expect(readRows("", "", "1,37,500", "1,20,000")).toEqual([2, 3, 4]);
 });
 
-it("takes amounts with more than a number for prices, and the day parts below their rate for formats", () => {
+it("reads amounts with words as prices, and day parts below their rate as formats", () => {
   const file = readSheet([
     ["Station", "Rate per 10 sec (Rs.)", "", "Terms"],
     ["", "Morning", "Day", ""],
@@ -642,7 +642,7 @@ it.each([
   expect(suggest(file).fixedValues["channels.mediaTypeId"]).toBe(medium);
 });
 
-it("leaves out only the cells whose prices have remarks, and says which", () => {
+it("leaves out only cells with remarks, and names them", () => {
   const file = readSheet([
     ["Station", "Prime", "Day"],
     ["Panjim", "1,150", "190 (min 20 spots)"],
@@ -658,7 +658,7 @@ it("leaves out only the cells whose prices have remarks, and says which", () => 
   ]);
 });
 
-it("keeps a channel whose prices are all on request without prices", () => {
+it("keeps a channel with all prices on request", () => {
   const file = readSheet([
     ["Rates per 10 sec, w.e.f. 1 Jan 2027"],
     ["Station", "Prime", "Day"],

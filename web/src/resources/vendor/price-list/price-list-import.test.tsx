@@ -190,7 +190,7 @@ it("counts new prices of a vendor beside changed ones", async () => {
   await dialog.findByText("0 new records · 1 update · 1 value changes · 1 new price");
 });
 
-it("counts the channels and prices that it adds to a vendor", async () => {
+it("counts added channels and prices of a vendor", async () => {
   const { dialog } = await openImport();
   const rows = [
     "Name;Channel;Channel media type;Format;Price;Unit;Valid from",
@@ -230,7 +230,7 @@ it("suggests the vendor's name in the title, and keeps only entered values for a
   expect(getValues()).toEqual(["Radio Littoral", "9876543210"]);
 });
 
-it("asks for the values of a new vendor that its rate card lacks, with errors at their fields", async () => {
+it("asks for missing values of a new vendor, with errors at their fields", async () => {
   const { saved, dialog } = await openImport();
   await userEvent.upload(
     dialog.getByLabelText("Choose a file", { selector: "input" }),
@@ -265,7 +265,7 @@ it("asks for the values of a new vendor that its rate card lacks, with errors at
   });
 });
 
-it("requires only prices of a vendor that exists", async () => {
+it("requires only prices of an existing vendor", async () => {
   const { dialog } = await openImport();
   await userEvent.upload(
     dialog.getByLabelText("Choose a file", { selector: "input" }),

@@ -255,12 +255,12 @@ describe("an undo of a vendor's changes", () => {
   const before = { channels: [channel([price(100, "2026-01-01")])] };
   const after = { channels: [channel([price(100, "2026-01-01", "2026-06-30"), price(120, "2026-07-01")])] };
 
-  it("removes added prices and extends those that they ended", () => {
+  it("removes added prices and extends their predecessors", () => {
     const current = { channels: [channel([]), ...after.channels].slice(1) };
     expect(revertItems(current, { before, after })).toEqual({ values: before, keptFields: [] });
   });
 
-  it("keeps prices that were changed since, and channels of others", () => {
+  it("keeps prices with later changes, and channels of others", () => {
     const other = { ...channel([], "Two"), id: "ch2" };
     const changed = channel([price(100, "2026-01-01", "2026-06-30"), price(125, "2026-07-01")]);
     const { values, keptFields } = revertItems({ channels: [changed, other] }, { before, after });
