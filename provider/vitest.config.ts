@@ -3,7 +3,10 @@ import { findPostgres } from "../testing/postgres-server.ts";
 
 // Vitest's default of one second is too short on a busy machine.
 const expectOptions = { poll: { timeout: 30_000 } };
+// Compiles WebAssembly without optimization, because tests are short.
+const execArgv = ["--liftoff-only"];
 const apiProject = {
+  execArgv,
   expect: expectOptions,
   include: ["src/**/*.api.test.ts"],
   setupFiles: ["tests/second-connection.ts"],
@@ -21,10 +24,9 @@ const alsoEmbedded = [
   "src/http/files/*.api.test.ts",
   "src/http/routes/resource.api.test.ts",
   "src/records/list/list.api.test.ts",
-  "src/resources/finance/settled-paise.api.test.ts",
   "src/resources/private/media-plan-draft.api.test.ts",
 ];
-const embeddedOnly = ["src/main.api.test.ts"];
+const embeddedOnly = ["src/main.api.test.ts", "src/db/embedded/*.api.test.ts"];
 const postgres = findPostgres();
 // oxlint-disable-next-line no-console -- reports the skipped tests
 if (!postgres) console.log("provider: PostgreSQL programs not found; its tests are skipped");
@@ -43,6 +45,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          execArgv,
           expect: expectOptions,
           include: ["src/**/*.test.ts"],
           exclude: ["**/*.api.test.ts"],
@@ -59,8 +62,6 @@ export default defineConfig({
           exclude: postgresOnly,
           provide: { resources: postgres ? "one of each kind" : "all" },
           globalSetup: ["tests/pglite-template.ts"],
-          // Compiles WebAssembly without optimization, because tests are short.
-          execArgv: ["--liftoff-only"],
         },
       },
       ...(postgres
