@@ -21,9 +21,10 @@ export interface PdfPoolEvents {
 
 const defaultLimits: PdfPoolLimits = { threads: 2, maxQueued: 20, timeoutMs: 30_000, memoryMb: 256 };
 
+// Tests run from source, and have built the worker, because compiling its files in each thread takes longer.
 const isSource = import.meta.url.endsWith(".ts");
 const workerFile = fileURLToPath(
-  new URL(isSource ? "../../pdf/pdf-worker.ts" : "./pdf-worker.js", import.meta.url),
+  new URL(isSource ? "../../../node_modules/.test/pdf-worker.js" : "./pdf-worker.js", import.meta.url),
 );
 
 /**
@@ -46,7 +47,6 @@ export class PdfPool {
       maxQueue: maxQueued,
       idleTimeout: 60_000,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-      execArgv: isSource ? ["--import", "tsx"] : [],
     });
     this.#pool.on("error", events.onThreadLost);
   }
