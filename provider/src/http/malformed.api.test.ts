@@ -48,23 +48,27 @@ it.each(["name", "subject", "phone"])("rejects a line break in the %s of a messa
   expect(response.body.errors).toEqual([{ path: field, message: "Must be a single line" }]);
 });
 
+/** One value of each type, and texts that PostgreSQL or JSON cannot store. */
 const malformedValues: unknown[] = [
   null,
-  true,
+  "",
   -1,
   1e308,
-  "",
-  " ",
-  "\u0000",
   "a\u0000b",
   "\ud800",
   "x".repeat(20_000),
+  [null],
+  {},
+];
+const moreMalformedValues: unknown[] = [
+  ...malformedValues,
+  true,
+  " ",
+  "\u0000",
   "'; drop table users; --",
   "<script>alert(1)</script>",
   [],
   [[]],
-  [null],
-  {},
   { __proto__: { role: "Admin" } },
   { $ne: 1 },
 ];
@@ -114,7 +118,7 @@ describe("malformed input never causes a 5xx", () => {
       rateCards: [{ id: "a", rate: 1, quantity: 1 }],
       priceDetails: {},
     };
-    for (const value of malformedValues) {
+    for (const value of moreMalformedValues) {
       const bodies = [
         ...Object.keys(plan).map((field) => ({ ...plan, [field]: value })),
         ...Object.keys(row).map((field) => ({ ...plan, medias: [{ ...row, [field]: value }] })),
@@ -137,7 +141,7 @@ describe("malformed input never causes a 5xx", () => {
     ];
     const postBody = async (path: string, body: object) =>
       expectWellFormed(await provider.call("POST", path, { body }));
-    for (const value of malformedValues) {
+    for (const value of moreMalformedValues) {
       const body = {
         fullName: value,
         email: value,
