@@ -1,12 +1,15 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testedResources } from "../../tests/tested-resources.ts";
+import { readFirstIds } from "../../tests/first-ids.ts";
 import { TestProvider, type Json } from "../../tests/provider.ts";
 import { createSamples, hasSamples } from "../../tests/samples.ts";
 
 let provider: TestProvider;
+let ids: ReadonlyMap<string, string>;
 beforeAll(async () => {
   provider = await TestProvider.start();
+  ids = await readFirstIds(provider);
 });
 afterAll(() => provider.stop());
 
@@ -86,7 +89,7 @@ const expectWellFormed = (response: { status: number; body: Json }) => {
 
 describe("malformed input never causes a 5xx", () => {
   it.each(testedResources.filter(hasSamples))("in any field of $key", async (resource) => {
-    const [sample = {}] = createSamples(resource.key, () => "00000000-0000-4000-8000-000000000000");
+    const [sample = {}] = createSamples(resource.key, (key) => ids.get(key) ?? "");
     for (const field of Object.keys(sample))
       await Promise.all(
         malformedValues.map(async (value) =>

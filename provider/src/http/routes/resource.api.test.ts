@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testedResources } from "../../../tests/tested-resources.ts";
 import { TestProvider } from "../../../tests/provider.ts";
+import { getListPath, getRows, readFirstIds } from "../../../tests/first-ids.ts";
 import { createSamples, hasSamples } from "../../../tests/samples.ts";
 import { registry } from "../../resources/registry.ts";
 import { listSortableFields } from "../../records/list/page-queries.ts";
 import type { Resource, Row } from "../../records/resource.ts";
 
 let provider: TestProvider;
-const ids = new Map<string, string>();
+let ids: ReadonlyMap<string, string>;
 
-const getRows = (resource: Resource, body: { data: Row }) =>
-  (resource.listKey ? body.data[resource.listKey] : body.data) as Row[];
 const getPageInfo = (resource: Resource, body: Row) => (resource.listKey ? (body.data as Row) : body);
 const getPathSegment = (resource: Resource) => resource.path.slice(1);
 const getReadPath = (resource: Resource, id: string) =>
@@ -19,21 +18,12 @@ const getUpdatePath = (resource: Resource, id: string) =>
   `${resource.path}/update-${getPathSegment(resource)}-by-id?${resource.idParam}=${id}`;
 const getDeletePath = (resource: Resource, id: string) =>
   `${resource.path}/delete-${getPathSegment(resource)}-by-id?${resource.idParam}=${id}`;
-const getListPath = (resource: Resource) => resource.listPath ?? resource.path;
 
-/** Returns the id of an existing record. The ids of state and country belong to the returned city. */
 const getId = (key: string) => ids.get(key) ?? "";
 
 beforeAll(async () => {
   provider = await TestProvider.start();
-  for (const resource of registry.resources) {
-    const { body } = await provider.get(`${getListPath(resource)}?perPage=1`);
-    const [row] = getRows(resource, body);
-    if (row) ids.set(resource.key, String(row.id));
-  }
-  const { body } = await provider.get(getReadPath(registry.get("cities"), getId("cities")));
-  ids.set("states", body.data.stateId);
-  ids.set("countries", body.data.countryId);
+  ids = await readFirstIds(provider);
 });
 afterAll(() => provider.stop());
 
