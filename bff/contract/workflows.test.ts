@@ -238,24 +238,17 @@ describe("a draft on the server", () => {
     await runQuery("user", `mutation { deletePlanDraft(id: "${draft.id}") { id } }`);
   });
 
-  it("may have 512 KiB, and each user may have 100 drafts", async () => {
+  it("may have 512 KiB", async () => {
     const input = { title: "T", content: JSON.stringify("₹".repeat(174_762)) };
     expect(new TextEncoder().encode(input.content)).toHaveLength(512 * 1024);
-    const ids = [(await runQuery<{ draft: Draft }>("manager", SAVE, { input })).draft.id];
+    const { draft } = await runQuery<{ draft: Draft }>("manager", SAVE, { input });
     const tooLarge = await callProvider("/media-plan-drafts", { ...input, content: `${input.content} ` });
     expect(tooLarge.status).toBe(422);
-    while (ids.length < 100) {
-      const { json } = await callProvider("/media-plan-drafts", { title: "T", content: "{}" }, "manager");
-      ids.push((json["data"] as Draft).id);
-    }
-    const { errors } = await queryAs("manager", SAVE, { input: { title: "T", content: "{}" } });
-    expect(errors?.[0]?.extensions.code).toBe("CONFLICT");
-    expect(errors?.[0]?.message).not.toBe("");
     const { planDrafts } = await runQuery<{ planDrafts: { id: string }[] }>(
       "manager",
       "{ planDrafts { id } }",
     );
-    expect(planDrafts.map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(planDrafts.map(({ id }) => id)).toEqual([draft.id]);
   });
 });
 
@@ -435,7 +428,8 @@ describe("the web's queries for a viewer who lacks one permission", () => {
       const viewPermissions = granted.filter(({ module, action }) => action === "VIEW" && VIEW_TYPES[module]);
       const cases = [
         { removedModule: "all except views", permissions: viewPermissions, queries },
-        ...viewPermissions.map((removed) => ({
+        // Other roles fail at the same reads as a Manager without these permissions.
+        ...(role === "manager" ? viewPermissions : []).map((removed) => ({
           removedModule: removed.module,
           permissions: granted.filter((permission) => permission !== removed),
           queries: queries.filter((query) => readsModule(query, removed.module)),
