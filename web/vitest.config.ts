@@ -3,8 +3,23 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { linguiMacro } from "./vite/lingui-macro.ts";
 
+const ALL_TESTS = "{src,vite,codegen}/**/*.test.{ts,tsx}";
+/** These tests visit all screens and forms. React reports missing keys and other mistakes in its development build only. */
+const DEVELOPMENT_TESTS = [
+  "src/{app,public}/**/*.test.tsx",
+  "src/plans/editor/plan-editor.test.tsx",
+  "src/plans/view/review/plan-review.test.tsx",
+];
+const SETUP_FILES = ["./vite/console-guard.ts", "./src/testing/reset-between-tests.ts"];
+
 export default defineConfig({
-  plugins: [linguiMacro(), react(), lingui({ cwd: import.meta.dirname })],
+  plugins: [
+    linguiMacro(),
+    react(),
+    // Both builds of React have the functions of this transform.
+    { name: "jsx", config: () => ({ oxc: { jsx: { development: false } } }) },
+    lingui({ cwd: import.meta.dirname }),
+  ],
   define: { "import.meta.env.BUILD_YEAR": 2020 },
   // Fonts are installed in the root's node_modules.
   server: { fs: { allow: [".."] } },
@@ -12,7 +27,6 @@ export default defineConfig({
     environment: "jsdom",
     reporters: ["default", "../scripts/failure-reporter.mjs"],
     globalSetup: ["../scripts/require-matching-tests.mjs"],
-    setupFiles: ["./vite/console-guard.ts", "./src/testing/reset-between-tests.ts"],
     restoreMocks: true,
     unstubGlobals: true,
     // Upper bound for tests that hang.
@@ -23,6 +37,20 @@ export default defineConfig({
     // Most objects die young; larger semi-spaces save a fifth of the CPU time. Compiling all functions at once
     // saves a tenth in a single file, and less in a long run.
     execArgv: ["--max-semi-space-size=64", "--always-sparkplug"],
-    include: ["{src,vite,codegen}/**/*.test.{ts,tsx}"],
+    projects: [
+      {
+        extends: true,
+        test: { name: "development", include: DEVELOPMENT_TESTS, setupFiles: SETUP_FILES },
+      },
+      {
+        extends: true,
+        test: {
+          name: "production",
+          include: [ALL_TESTS],
+          exclude: DEVELOPMENT_TESTS,
+          setupFiles: ["./src/testing/production-react.ts", ...SETUP_FILES],
+        },
+      },
+    ],
   },
 });
