@@ -256,7 +256,7 @@ test("from a new client to an approved plan as a PDF, by a French admin and an E
   await approveAndExport(admin, journey, plan);
 });
 
-test("from a new client to an approved plan as a PDF", { tag: "@dialects" }, async ({ openPageAs }) => {
+test("from a new client to an approved plan as a PDF", { tag: "@mongoose" }, async ({ openPageAs }) => {
   const journey = createJourney("en", 1);
   const admin = await openPageAs("admin");
   await addClient(admin, journey);
