@@ -152,7 +152,7 @@ test("typed text stays when the campaign's dates load late", async ({ page, stac
 });
 
 const ROW_COUNT = 5;
-const SEQUENCE_COUNT = 30;
+const SEQUENCE_COUNT = 15;
 const ACTION_COUNT = 12;
 const COLUMN_TYPES: readonly ColumnType[] = [
   "name",
