@@ -75,6 +75,18 @@ describe("writeCsv and readCsv", () => {
     ]);
   });
 
+  it("find the separator of the rows below titles with other punctuation", () => {
+    const text = [
+      "Radio Iroise",
+      "Valables du 1er janvier, au 30 juin 2027",
+      "",
+      "Station;Tranche;Lundi-Vendredi;Dimanche",
+      "Radio Iroise;6h-9h;410,00;180,00",
+      "Armor FM;6h-9h;285,50;nc",
+    ].join("\r\n");
+    expect(readCsv(text)[4]).toEqual(["Radio Iroise", "6h-9h", "410,00", "180,00"]);
+  });
+
   it("accept commas, semicolons and tabs as separators", () => {
     for (const separator of [",", ";", "\t"])
       expect(readCsv(`a${separator}b\nc${separator}d\n`)).toEqual([

@@ -20,8 +20,27 @@ function isQuoteError({ type }: { type: string }): boolean {
   return type === "Quotes";
 }
 
+const SEPARATORS = [",", ";", "\t", "|"];
+const SAMPLE_LINES = 50;
+
+/** Finds the separator that divides the most lines into the same number of cells; titles may lack it. */
+function findSeparator(text: string): string {
+  const rated = SEPARATORS.map((separator) => {
+    const { data } = parse<string[]>(text, { delimiter: separator, preview: SAMPLE_LINES });
+    const lineCounts = new Map<number, number>();
+    for (const { length } of data) if (length > 1) lineCounts.set(length, (lineCounts.get(length) ?? 0) + 1);
+    const [columnCount, lineCount] = [...lineCounts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [
+      0, 0,
+    ];
+    return { separator, columnCount, lineCount };
+  });
+  const [best] = rated.toSorted((a, b) => b.lineCount - a.lineCount || b.columnCount - a.columnCount);
+  return best && best.lineCount > 0 ? best.separator : ",";
+}
+
 function parseTable(text: string, separator: string, maxRows = 0): string[][] {
-  const { data, errors, meta } = parse<string[]>(text, { delimiter: separator, preview: maxRows });
+  const delimiter = separator || findSeparator(text);
+  const { data, errors, meta } = parse<string[]>(text, { delimiter, preview: maxRows });
   return errors.some(isQuoteError) ? parseLines(text, meta.delimiter, maxRows) : data;
 }
 
