@@ -34,9 +34,16 @@ function distinguish(rows: readonly NumberedRow[], [first = -1, ...others]: read
   return count < rows.length && count < new Set(names.map((texts) => texts.join(" "))).size;
 }
 
-const isAddress = (name: string) => name === "address";
+/** Fields whose parts always join, and the text between them. */
+const SEPARATORS: ReadonlyMap<string, string> = new Map([
+  ["address", ", "],
+  ["sizeId", " x "],
+]);
 
-/** Joins parts of an address, and a second name that distinguishes records. A part alone yields to the name beside it. */
+/**
+ * Joins parts of an address or size, and a second name that distinguishes records. A part alone yields to the name
+ * beside it; a width without a height is no size.
+ */
 export function suggestJoins(
   file: HeadedRows,
   mapping: ColumnMapping,
@@ -54,7 +61,12 @@ export function suggestJoins(
     );
     const main = isPart && other >= 0 ? other : column;
     const parts = listParts(name, main, file, { ...mapping, [name]: main });
-    if (parts.length === 0 || !(isAddress(name) || distinguish(file.rows, [main, ...parts]))) continue;
+    if (isPart && main === column && parts.length === 0 && SEPARATORS.has(name))
+      suggested = {
+        ...suggested,
+        mapping: { ...suggested.mapping, [name]: null },
+      };
+    if (parts.length === 0 || !(SEPARATORS.has(name) || distinguish(file.rows, [main, ...parts]))) continue;
     suggested = {
       mapping: { ...suggested.mapping, [name]: main },
       joined: { ...suggested.joined, [name]: parts },
@@ -74,7 +86,7 @@ export function listJoinedFields(
     const used = joined[name] ?? [];
     const parts = column === null ? [] : listParts(name, column, file, mapping);
     if (column === null || parts.length === 0) return [];
-    const isOffered = used.length > 0 || isAddress(name) || distinguish(file.rows, [column, ...parts]);
+    const isOffered = used.length > 0 || SEPARATORS.has(name) || distinguish(file.rows, [column, ...parts]);
     if (!isOffered) return [];
     return [
       { name, kind: "joined", choices: [[column, ...parts], [column]], chosen: used.length > 0 ? 0 : 1 },
@@ -96,14 +108,16 @@ export function joinColumns<File extends HeadedRows>(file: File, { mapping, join
       const first = String(cells[column] ?? "").trim();
       const others = parts.map((part) => String(cells[part] ?? "").trim()).filter(Boolean);
       // An empty name below a filled one repeats it.
-      const repeated = first === "" && others.length > 0 && !isAddress(name) ? above.get(column) : undefined;
+      const repeated =
+        first === "" && others.length > 0 && !SEPARATORS.has(name) ? above.get(column) : undefined;
       if (first !== "") above.set(column, first);
       const texts = [repeated ?? first, ...others].filter(Boolean);
+      // A square has two equal sides.
       const isContained = (text: string, index: number) =>
         texts.some((other, otherIndex) => otherIndex !== index && foldText(other).includes(foldText(text)));
       cells[column] = texts
-        .filter((text, index) => !isContained(text, index))
-        .join(isAddress(name) ? ", " : " ");
+        .filter((text, index) => name === "sizeId" || !isContained(text, index))
+        .join(SEPARATORS.get(name) ?? " ");
     }
     return { ...row, cells };
   };

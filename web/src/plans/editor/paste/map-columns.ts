@@ -15,6 +15,7 @@ import type { RowField } from "../../fields.ts";
 import type { Dates } from "../model/plan-draft.ts";
 import { expandPeriods } from "./periods/expand-periods.ts";
 import type { PeriodHeadings } from "./periods/period-columns.ts";
+import { splitDays } from "./periods/split-days.ts";
 import { isNet } from "./money-columns.ts";
 import { listNotesColumns, suggestPlanColumns } from "./plan-columns.ts";
 import { isComputed, PLAN_FIELDS } from "./plan-fields.ts";
@@ -115,7 +116,11 @@ export function mapColumns(
         { periodColumns, mergedCells: groupBy(mergedCells, ({ row }) => row + 1), hasJoinedPeriods },
         dateMove === undefined ? planDates : { start: null, end: null },
       )
-    : { ...source, unplannedRows: [], differingTotalCount: 0 };
+    : {
+        ...splitDays(source, dates),
+        unplannedRows: [],
+        differingTotalCount: 0,
+      };
   const { unplannedRows, differingTotalCount, ...mapped } = expanded;
   const leftOutRows = [...file.leftOutRows, ...unplannedRows].toSorted((a, b) => a.rowNumber - b.rowNumber);
   const fixedMapping = Object.fromEntries(Object.keys(chosen.fixedValues).map((name) => [name, null]));

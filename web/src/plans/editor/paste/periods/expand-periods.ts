@@ -32,7 +32,7 @@ const NO_QUANTITY = /^(?:[-–—.\s]*|0)$/;
 const COUNT = /^\d{1,9}$|^[1-9]\d{0,2}(?:[., ]\d{2,3})*[., ]\d{3}$/;
 
 /** Spots are integers, in which commas separate groups. Invalid text stays. */
-function readQuantity(cell: Cell): Cell | undefined {
+export function readQuantity(cell: Cell): Cell | undefined {
   const text = String(cell).trim();
   if (NO_QUANTITY.test(text)) return undefined;
   return COUNT.test(text) ? Number(text.replaceAll(/\D/g, "")) : text;

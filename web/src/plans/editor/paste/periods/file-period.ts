@@ -7,18 +7,20 @@ import { parsePeriodLabel } from "./period-labels.ts";
 const NO_DATES: DateContext = { start: null, end: null };
 
 const LABEL = /^(?:(?:campaign|plan|flight) )?(?:months?|mois|period|p[ée]riode|dates?)\b\s*:?\s*/i;
+/** 'TV plan Feb 2027', unlike 'Rates w.e.f. Nov 2026'. */
+const PLAN_TITLE = /\b(?:plan|schedule|calendar|planning|calendrier)\b/i;
 /** 'Feb 2027' and "Feb'27" within a text. */
 const MONTH_AND_YEAR = /\p{L}{3,9}(?:\.?[ -]20\d\d|\.?['’-]\d\d)(?!\d)/gu;
 
 /** A period with a year in a title or heading. */
 export interface NamedPeriod extends Period {
-  /** Whether the text is a label such as 'Period', or names two days. */
+  /** Whether the text is a label such as 'Period', the title of a plan, or names two days. */
   isStated: boolean;
 }
 
 function listPeriods(cell: Cell, before: Cell | undefined): readonly NamedPeriod[] {
   const text = String(cell).trim();
-  const isStated = LABEL.test(text) || LABEL.test(String(before ?? ""));
+  const isStated = LABEL.test(text) || LABEL.test(String(before ?? "")) || PLAN_TITLE.test(text);
   const name = text.replace(LABEL, "");
   const range = parseDateRange(name, NO_DATES);
   if (range) return [{ ...range, isStated: true }];

@@ -252,6 +252,8 @@ describe("headings without a year", () => {
     const [named, unnamed] = [["Period: 02 Feb 2026 - 22 Feb 2026"], ["Harvest festival 2026"]];
     expect(readStarts([named], [[...NAMES, ...weeks]])).toEqual(["2026-02-02", "2026-02-09", "2026-02-16"]);
     expect(readStarts([unnamed], [[...NAMES, ...weeks]])?.[0]).toBe("2027-02-01");
+    expect(readStarts([["TV plan Jan 2026"]], [[...NAMES, ...weeks]])?.[0]).toBe("2026-01-01");
+    expect(readStarts([["Rates of Nov 2026"]], [[...NAMES, ...weeks]])?.[0]).toBe("2027-02-01");
     expect(
       readStarts(
         [],
@@ -283,6 +285,35 @@ describe("headings without a year", () => {
   it("keep the dates of the file, which are outside the plan", () => {
     const rows = listFlights([["Period: Feb 2026"], [...NAMES, ...WEEKS], ROW], PLAN);
     expect(rows[0]).toBe("Zee 2026-02-02 2026-02-08 1");
+  });
+});
+
+describe("several days in a cell", () => {
+  const readDays = (cell: string, quantity: Cell = 3) => {
+    const { mapping, rows } = mapTable([
+      ["Channel", "Insertion dates", "No. of ins.", "Rate"],
+      ["Eenadu", cell, quantity, 500],
+    ]);
+    return rows.map(({ cells }) => `${cells[mapping["flight"] ?? -1]} × ${cells[mapping["quantity"] ?? -1]}`);
+  };
+
+  it.each<[cell: string, days: string[]]>([
+    ["27, 29 Jan & 2 Feb", ["2026-01-27", "2026-01-29", "2026-02-02"]],
+    ["Feb 3, 10, 17", ["2026-02-03", "2026-02-10", "2026-02-17"]],
+    ["26/01/26; 01/02/26; 08.02.26", ["2026-01-26", "2026-02-01", "2026-02-08"]],
+    ["3, 10 et 17 févr. 2026", ["2026-02-03", "2026-02-10", "2026-02-17"]],
+  ])("become a row each: %s", (cell, days) => {
+    expect(readDays(cell)).toEqual(days.map((day) => `${day} × 1`));
+  });
+
+  it("share the quantity evenly, or keep one row", () => {
+    expect(readDays("3 & 10 Feb", 4)).toEqual(["2026-02-03 × 2", "2026-02-10 × 2"]);
+    expect(readDays("3-5 Feb, 10-12 Feb", 2)).toEqual([
+      "2026-02-03 – 2026-02-05 × 1",
+      "2026-02-10 – 2026-02-12 × 1",
+    ]);
+    expect(readDays("3 & 10 Feb", "")).toHaveLength(2);
+    expect(readDays("3 & 10 Feb", 5)).toEqual(["3 & 10 Feb × 5"]);
   });
 });
 

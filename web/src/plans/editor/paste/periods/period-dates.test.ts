@@ -69,6 +69,14 @@ it.each<[name: string, headings: Cell[], first: string, last: string]>([
     "2026-01-26 2026-02-01",
   ],
   ["a week before the plan's year", ["29-Dec", "5-Jan"], "2025-12-29 2026-01-04", "2026-01-05 2026-01-11"],
+  ["weeks of a month", ["Feb W1", "Feb W2", "Feb W4"], "2026-02-01 2026-02-07", "2026-02-22 2026-02-28"],
+  ["weeks before their month", ["W1 Jan", "Wk 2 Jan"], "2026-01-05 2026-01-07", "2026-01-08 2026-01-14"],
+  [
+    "weeks of two months",
+    ["Jan'26 Wk 4", "Jan'26 Wk 5", "Feb'26 Wk 1"],
+    "2026-01-22 2026-01-28",
+    "2026-02-01 2026-02-07",
+  ],
   [
     "a week that begins before the plan",
     ["1 Jan", "8 Jan"],

@@ -83,7 +83,10 @@ function createWeekResolver(headings: readonly PeriodHeading[], planDates: Dates
   const [first] = weeks;
   const isRestarting =
     headings.every(({ month }) => month !== undefined) &&
-    weeks.some(({ number }, index) => index > 0 && number <= (weeks[index - 1]?.number ?? 0));
+    weeks.some(
+      ({ number, month }, index) =>
+        month !== undefined || (index > 0 && number <= (weeks[index - 1]?.number ?? 0)),
+    );
   const planStart = planDates.start ?? "";
   /** Whether the plan has so many weeks. */
   const isCounted = (number: number) => addDays(planStart, (number - 1) * 7) <= (planDates.end ?? "9");

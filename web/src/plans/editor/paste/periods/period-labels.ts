@@ -5,11 +5,12 @@ import { parseDate, parseDateRange, type DateContext } from "../../../../table-i
 /**
  * A heading of a day, week or month column.
  *
- * "days": one day, or a range with `end`. "week": week number. "dayOfMonth": "5" or "5-11" below a month.
+ * "days": one day, or a range with `end`. "week": week number, of a month for "Feb W1". "dayOfMonth": "5" or "5-11"
+ * below a month.
  */
 export type PeriodLabel = (
   | { kind: "days"; start: string; end?: string }
-  | { kind: "week"; number: number; isFrench: boolean }
+  | { kind: "week"; number: number; isFrench: boolean; month?: string }
   | { kind: "dayOfMonth"; first: number; last?: number }
   | { kind: "month"; start: string; isNumeric?: true }
 ) & {
@@ -18,6 +19,9 @@ export type PeriodLabel = (
 };
 
 const WEEK_NUMBER = /^(weeks?|wk|w|semaine|sem|s)[\s.#-]*(?:n[o°.]+\s*)?(\d{1,2})(?!\d)(.*)$/i;
+/** 'Feb W1', "Feb'27 - Wk 1". */
+const WEEK_OF_MONTH =
+  /^(\p{L}{3,}\.?(?:[\s'’.,-]*(?:\d{4}|\d{2}))?)[\s:-]+(?:weeks?|wk|w|semaine|sem|s)[\s.#-]*([1-5])$/iu;
 const WEEK_START =
   /^(?:(?:week|wk)\.?\s*(?:of|commencing|starting|beginning|from)|w\/?c|(?:semaine|sem\.?|s\.?)\s*du|from|du)[\s.:-]+/i;
 const WEEK_END = /^(?:(?:week|wk)\.?\s*ending|w\/?e)[\s.:-]+/i;
@@ -73,7 +77,19 @@ function parseWeekEnd(text: string, dates: DateContext): PeriodLabel | undefined
   return end === undefined ? undefined : { kind: "days", start: addDays(end, -6), end };
 }
 
-/** Parses "Wk 1", "S12", "05-Jan", "5 - 11 Jan", "Week of 5 Jan", "Jan 2026" or "12"; else undefined. */
+function parseWeekOfMonth(text: string, dates: DateContext): PeriodLabel | undefined {
+  const [, name = "", number] = WEEK_OF_MONTH.exec(text) ?? [];
+  const month = parseMonth(name, dates);
+  if (month?.kind !== "month") return undefined;
+  return {
+    kind: "week",
+    number: Number(number),
+    isFrench: false,
+    month: month.start,
+  };
+}
+
+/** Parses "Wk 1", "S12", "Feb W1", "05-Jan", "5 - 11 Jan", "Week of 5 Jan", "Jan 2026" or "12"; else undefined. */
 export function parsePeriodLabel(cell: Cell, dates: DateContext): PeriodLabel | undefined {
   const text = String(cell).replaceAll(/\s+/g, " ").trim();
   if (/^\d+$/.test(text)) {
@@ -87,12 +103,16 @@ export function parsePeriodLabel(cell: Cell, dates: DateContext): PeriodLabel | 
       parseWeekEnd(text, dates) ??
       parseNumericMonth(text, dates) ??
       parseMonth(text, dates) ??
+      parseWeekOfMonth(text, dates) ??
       parseDays(text.replace(WEEK_START, ""), dates)
     );
   // "Wk 1 (05-Jan)" has its dates.
   const detail = rest.replaceAll(/[()[\]:,/]+|^[\s.-]+/g, " ").trim();
   if (detail !== "" && !/^\d{4}$/.test(detail))
-    return parseDays(rest.replaceAll(/^[\s:,.(-]+|(?<![\s)])[\s)]+$/g, ""), dates);
+    return (
+      parseWeekOfMonth(`${detail} W${number}`, dates) ??
+      parseDays(rest.replaceAll(/^[\s:,.(-]+|(?<![\s)])[\s)]+$/g, ""), dates)
+    );
   const week = Number(number);
   if (week >= 1 && week <= 53 && detail !== "") {
     const start = getWeekStart(Number(detail), week);

@@ -182,7 +182,8 @@ export function readPeriods(
   const months = context ? spreadMonths(context, columns) : new Map<number, string>();
   const toHeading = ([column, label]: readonly [number, PeriodLabel]): PeriodHeading => {
     const hasYear = parsePeriodLabel(main.row[column] ?? "", NO_DATES) !== undefined;
-    return { label, month: months.get(column), hasYear };
+    const ownMonth = label.kind === "week" ? label.month : undefined;
+    return { label, month: ownMonth ?? months.get(column), hasYear };
   };
   const headings = [...main.labels].map(toHeading);
   const resolve = (start: string | null) => {
