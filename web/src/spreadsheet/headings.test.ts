@@ -101,6 +101,20 @@ describe("headings in two rows", () => {
     ]);
   });
 
+  it("keep the name of a group before its unit, above a multiple in brackets", () => {
+    const table = [
+      ["Service", "Timings (hrs)", "Spot Buys - Rs. per 10 secs", "", "Non-FCT (Rs. per 10 secs)", "Avg TVT"],
+      ["", "", "Mon-Fri", "Sat & Sun", "L-Band", "('000)"],
+      ["Kaveri", "0600-1000", 1450, 1600, 2400, 312],
+    ];
+    expect(joinHeadings(table, 0).headings.slice(2)).toEqual([
+      "Spot Buys Mon-Fri (Rs. per 10 secs)",
+      "Spot Buys Sat & Sun (Rs. per 10 secs)",
+      "Non-FCT L-Band (Rs. per 10 secs)",
+      "Avg TVT ('000)",
+    ]);
+  });
+
   it("are joined if the second row has hours below a group of one column", () => {
     const table = [
       ["Station", "Weekdays", "", "RODP"],

@@ -74,11 +74,17 @@ function spreadTexts(row: readonly Cell[], width: number): Cell[] {
   });
 }
 
-/** '06-24', '19:00 - 23:00'. */
-const HOURS = /^\d{1,2}(?:[:.h]?\d\d)?\s?[-–]\s?\d{1,2}(?:[:.h]?\d\d)?$/;
+/** '06-24', '19:00 - 23:00', '0600-1000 hrs'. */
+const HOURS = /^\d{1,2}(?:[:.h]?\d\d)?\s?[-–]\s?\d{1,2}(?:[:.h]?\d\d)?(?:\s?(?:h|hrs?|hours)\.?)?$/i;
 
-/** Whether a cell is an amount, and no heading with hours. */
-const isAmount = (cell: Cell = "") => isNumber(cell) && !HOURS.test(String(cell).trim());
+export const isHours = (cell: Cell) => HOURS.test(String(cell).trim());
+
+/** "('000)" and '(%)' below a heading. */
+const IN_BRACKETS = /^\(.*\)$/;
+
+/** Whether a cell is an amount, and no heading with hours or a multiple. */
+const isAmount = (cell: Cell = "") =>
+  isNumber(cell) && !isHours(cell) && !IN_BRACKETS.test(String(cell).trim());
 
 /** Whether a row divides the headings above it: 'FCT' and 'L-band' below 'Morning'. */
 function isBelowHeadings(row: readonly Cell[], headings: readonly Cell[]): boolean {
@@ -135,12 +141,21 @@ const PRICE_GROUP =
 const PRICE_PART =
   /^(?:gross|net|card|list|old|new|final|offer|disc|brut|remise|abattement|per|par|rs|inr|[₹€$/])/iu;
 
+/** Units and currencies of a group: 'Rs. per 10 secs' of 'Spot buys - Rs. per 10 secs'. */
+function splitGroup(group: string): { name: string; unit: string } {
+  const unit = group.replace(PRICE_GROUP, "");
+  if (unit !== group) return { name: "", unit };
+  const name = removeUnit(group).replace(/[\s:–—-]+$/u, "");
+  return group.startsWith(name) ? { name, unit: group.slice(name.length) } : { name: group, unit: "" };
+}
+
 /** 'Morning' below 'Prime' is 'Prime Morning'; below 'Rate per 10 sec' it is 'Morning (per 10 sec)'. */
 function joinHeading(group: Cell, text: Cell): string {
-  const unit = String(group).replace(PRICE_GROUP, "");
-  if (unit === String(group) || PRICE_PART.test(String(text))) return `${group} ${text}`.trim();
-  const details = unit.replaceAll(/[()[\]]/g, " ").trim();
-  return details === "" ? String(text) : `${text} (${details})`;
+  if (PRICE_PART.test(String(text))) return `${group} ${text}`.trim();
+  const { name, unit } = splitGroup(String(group));
+  const details = unit.replaceAll(/[()[\]]|^[\s:–—-]+/gu, " ").trim();
+  const joined = `${name} ${text}`.trim();
+  return details === "" ? joined : `${joined} (${details})`;
 }
 
 function joinRows(upper: readonly Cell[], lower: readonly Cell[], first: number): HeadingRows {

@@ -5,6 +5,7 @@ import type {
   ColumnMapping,
   FieldColumns,
   FieldValues,
+  HeadedRows,
   ImportField,
   TranslateAll,
 } from "./fields/import-fields.ts";
@@ -52,6 +53,8 @@ export interface ColumnChoice extends FieldColumns {
   joined?: Readonly<Record<string, readonly number[]>>;
   /** Each cell of these columns becomes a row. */
   crosstabColumns: readonly number[];
+  /** Columns that the viewer has declined as prices. */
+  noPrices?: readonly number[];
   /** Chosen multiples of money, by column. */
   factors: ChosenFactors;
 }
@@ -59,13 +62,18 @@ export interface ColumnChoice extends FieldColumns {
 /** A field for which several columns could be meant, such as a gross and a net rate. */
 export interface ContestedField {
   name: string;
-  /** Meaning of a choice: a column, columns whose texts are joined, or prices of formats. */
-  kind: "column" | "joined" | "prices";
+  /**
+   * Meaning of a choice: a column, columns whose texts are joined, or prices of formats. "isPrice" asks whether a
+   * column has prices.
+   */
+  kind: "column" | "joined" | "prices" | "isPrice";
   choices: readonly (readonly number[])[];
   /** Index; null until the viewer chooses. */
   chosen: number | null;
   /** Whether the file may lack the field. */
   isOptional?: boolean;
+  /** Of "isPrice". */
+  column?: number;
 }
 
 /** What the viewer has chosen for a table. */
@@ -147,6 +155,12 @@ export interface RowGroups {
   /** Values of new items, by field. */
   initial: FieldValues;
   suggestColumns: (file: TableFile, target: ImportTarget, language: string) => ColumnChoice;
+  listContestedPrices: (
+    file: HeadedRows,
+    choice: Omit<ColumnChoice, "factors">,
+    target: ImportTarget,
+    language: string,
+  ) => readonly ContestedField[];
   /** Makes a row of each cell of the crosstab. */
   arrange: (file: TableFile, choice: ColumnChoice, target: ImportTarget) => ArrangedColumns;
   /** Whether a value that the viewer entered applies to the next sheet too. */

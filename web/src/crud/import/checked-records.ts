@@ -42,6 +42,17 @@ export function listInvalidRows(records: readonly CheckedRecord[]): readonly Par
   return records.filter((record) => !isValid(record)).flatMap(({ rows }) => rows);
 }
 
+/** Lists rows with errors of records whose other rows can be imported without them. */
+export function listSpoilingRows(records: readonly CheckedRecord[]): readonly ParsedRow[] {
+  return records.flatMap(({ rows }) => {
+    const invalid = rows.filter(({ errors, missing }) =>
+      Object.keys(errors).some((name) => !missing.some(({ field }) => field === name)),
+    );
+    const numbers = new Set(invalid.map(({ rowNumber }) => rowNumber));
+    return rows.some(({ rowNumber }) => !numbers.has(rowNumber)) ? invalid : [];
+  });
+}
+
 /** Counts the values that updates change, and the items such as prices that they add. */
 export function countChanges(records: readonly CheckedRecord[]): { changed: number; added: number } {
   const updates = records

@@ -3,7 +3,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Alert, Button, Checkbox, Group, Text } from "@mantine/core";
 import { useMemo } from "react";
 
-import { countChanges, countResults, listInvalidRows } from "./checked-records.ts";
+import { countChanges, countResults, listInvalidRows, listSpoilingRows } from "./checked-records.ts";
+import type { NumberedRow } from "../../spreadsheet/table.ts";
 import type { MissingReference } from "../../table-import/values/read-rows.ts";
 import type { ColumnMapping, ImportField } from "../../table-import/fields/import-fields.ts";
 import type { UpdateChoices } from "../../table-import/target.ts";
@@ -114,6 +115,7 @@ interface ImportActionsProps extends CheckedSheet {
   blockedReason: string | undefined;
   isChecking: boolean;
   onImport: () => void;
+  onLeaveOut: (rows: readonly NumberedRow[]) => void;
   onFocusMissingNames: () => void;
 }
 
@@ -127,12 +129,14 @@ export function ImportActions({
   blockedReason,
   isChecking,
   onImport,
+  onLeaveOut,
   onFocusMissingNames,
 }: ImportActionsProps) {
   const { t } = useLingui();
   const counts = countResults(records);
   const acceptedCount = counts.new + counts.update;
   const invalidRows = listInvalidRows(records);
+  const spoilingRows = listSpoilingRows(records);
   const missingCount = useMemo(
     () => groupMissing(missing, fields, []).reduce((sum, { names }) => sum + names.size, 0),
     [missing, fields],
@@ -162,6 +166,14 @@ export function ImportActions({
                 Rows with errors are not imported. Download them, correct them, then import the file.
               </Trans>
             </Text>
+            {spoilingRows.length > 0 && (
+              <Button variant="default" size="xs" onClick={() => onLeaveOut(spoilingRows)}>
+                {plural(spoilingRows.length, {
+                  one: "Leave out # row with errors",
+                  other: "Leave out # rows with errors",
+                })}
+              </Button>
+            )}
             <Button
               variant="default"
               size="xs"

@@ -171,6 +171,10 @@ export function SheetReview(props: SheetReviewProps) {
             missing={missing}
             blockedReason={blockedReason}
             isChecking={review.isChecking}
+            onLeaveOut={(rows) => {
+              const leftOut = Object.fromEntries(rows.map(({ rowNumber }) => [rowNumber, false]));
+              review.change({ rows: { ...choices.rows, ...leftOut } });
+            }}
             onFocusMissingNames={() => focusMissingName(missingSection.current)}
             onImport={() => {
               review.remember();

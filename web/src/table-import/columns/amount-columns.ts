@@ -1,7 +1,7 @@
 import { foldText } from "@media-planner/schema/rules/fold-text";
 import { parseNumber } from "@media-planner/schema/rules/parse-number";
 
-import { removeUnit } from "../../spreadsheet/headings.ts";
+import { isHours, removeUnit } from "../../spreadsheet/headings.ts";
 import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { detectColumnStyle } from "../values/parse-number-cell.ts";
@@ -34,7 +34,8 @@ export function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, la
   const style = detectColumnStyle(cells, language);
   const amounts = cells.flatMap((cell) => {
     const amount = typeof cell === "number" ? cell : parseNumber(cell, style, { decimals: 2 });
-    if (amount === undefined) return LONG_AMOUNT.test(String(cell).trim()) ? [Number.NaN] : [];
+    if (amount === undefined)
+      return LONG_AMOUNT.test(String(cell).trim()) && !isHours(cell) ? [Number.NaN] : [];
     return amount > 0 ? [amount] : [];
   });
   // Serial numbers may begin again in each section.

@@ -2,7 +2,6 @@ import { foldText } from "@media-planner/schema/rules/fold-text";
 
 import type { Cell } from "../../spreadsheet/table.ts";
 import type { ColumnChoice, ContestedField, ImportTarget } from "../target.ts";
-import { groupBy } from "../../ui/format/group-by.ts";
 import { getSynonyms, normalizeHeading } from "../fields/heading-synonyms.ts";
 import {
   countColumns,
@@ -82,54 +81,6 @@ export function toContestedField(
   return { name, kind: "column", choices, chosen, ...(isOptional && { isOptional }) };
 }
 
-const KINDS = new Set(
-  "gross net nett card offer old new brut brute bruts brutes nets nette nettes remise ancien nouveau".split(
-    " ",
-  ),
-);
-
-/** Lists the columns of each kind of price, if formats have prices of several kinds: 'B&W (Gross)' and 'B&W (Net)'. */
-export function listPriceKinds(
-  file: HeadedRows,
-  mapping: ColumnMapping,
-  { fields, groups, translateAll }: ImportTarget,
-  language: string,
-): readonly (readonly number[])[] {
-  const { headingField = "", valueField = "" } = groups?.crosstab ?? {};
-  const priceField = fields.find(({ name }) => name === valueField);
-  if (!priceField || mapping[headingField] !== null || mapping[valueField] !== null) return [];
-  const used = new Set(Object.values(mapping));
-  const columns = file.headings.flatMap((heading, column) => {
-    const words = foldText(String(heading)).split(/[^\p{L}\p{N}]+/u);
-    const kind = words.filter((word) => KINDS.has(word)).join(" ");
-    const name = words.filter((word) => word !== "" && !KINDS.has(word)).join(" ");
-    const isFormat = kind !== "" && name !== "" && !isPriceKind(heading, priceField, translateAll);
-    const isPrice = isFormat && !used.has(column) && hasAmounts(file.rows, column, language);
-    return isPrice ? [{ column, kind, name }] : [];
-  });
-  const compared = columns.filter(({ kind, name }) =>
-    columns.some((other) => other.name === name && other.kind !== kind),
-  );
-  return [...groupBy(compared, ({ kind }) => kind).values()].map((group) =>
-    group.map(({ column }) => column),
-  );
-}
-
-function listContestedPrices(
-  file: HeadedRows,
-  { mapping, crosstabColumns }: Omit<ColumnChoice, "factors">,
-  target: ImportTarget,
-  language: string,
-): readonly ContestedField[] {
-  const choices = listPriceKinds(file, mapping, target, language);
-  const used = choices.flatMap((columns, index) =>
-    columns.some((column) => crosstabColumns.includes(column)) ? [index] : [],
-  );
-  const chosen = used.length === 1 ? (used[0] ?? null) : null;
-  const name = target.groups?.crosstab.valueField ?? "";
-  return choices.length === 0 ? [] : [{ name, kind: "prices", choices, chosen }];
-}
-
 /** Lists fields of money with several possible columns, besides those that other fields use, and joined texts. */
 export function listContestedFields(
   file: HeadedRows,
@@ -137,7 +88,7 @@ export function listContestedFields(
   target: ImportTarget,
   language: string,
 ): readonly ContestedField[] {
-  const prices = listContestedPrices(file, choice, target, language);
+  const prices = target.groups?.listContestedPrices(file, choice, target, language) ?? [];
   return [
     ...listJoinedFields(file, choice, target),
     ...prices,
@@ -148,13 +99,33 @@ export function listContestedFields(
   ];
 }
 
+/** Uses columns as prices of formats; others that the viewer has decided on are none. */
+export function choosePrices(
+  choice: ColumnChoice,
+  columns: readonly number[],
+  decided: readonly number[] = choice.crosstabColumns,
+): ColumnChoice {
+  const others = [...(choice.noPrices ?? []), ...decided].filter((column) => !columns.includes(column));
+  return {
+    ...choice,
+    crosstabColumns: columns.toSorted((a, b) => a - b),
+    noPrices: [...new Set(others)],
+  };
+}
+
 /** Uses the columns that the viewer chooses for a field. */
 export function chooseColumns(
   choice: ColumnChoice,
-  { name, kind, choices }: ContestedField,
+  { name, kind, choices, column }: ContestedField,
   chosen: number | null,
 ): ColumnChoice {
   const columns = choices[chosen ?? -1] ?? [];
+  if (kind === "isPrice" && column !== undefined)
+    return choosePrices(
+      choice,
+      [...choice.crosstabColumns.filter((other) => other !== column), ...columns],
+      [column],
+    );
   const [first = null, ...joined] = columns;
   if (kind !== "prices")
     return {
@@ -163,8 +134,8 @@ export function chooseColumns(
       joined: { ...choice.joined, [name]: joined },
     };
   const others = new Set(choices.flat());
-  const kept = choice.crosstabColumns.filter((column) => !others.has(column));
-  return { ...choice, crosstabColumns: [...kept, ...columns].toSorted((a, b) => a - b) };
+  const kept = choice.crosstabColumns.filter((other) => !others.has(other));
+  return choosePrices(choice, [...kept, ...columns]);
 }
 
 const NET = /\bnet\b/;
@@ -187,12 +158,15 @@ const PRICE_WORDS = new Set(
   ).split(" "),
 );
 
+/** 'net', '2026', 'FY27'. */
+const isKindWord = (word: string) => PRICE_WORDS.has(word) || /^(?:(?:19|20)\d\d|fy\d\d)$/.test(word);
+
 /** Whether a heading is a name of the field with no other words than kinds of prices: 'Agency net rate'. */
 export function isPriceKind(
   heading: Cell,
   field: ImportField,
   translateAll: ImportTarget["translateAll"],
 ): boolean {
-  const otherWords = splitWords(heading).filter((word) => !PRICE_WORDS.has(word));
+  const otherWords = splitWords(heading).filter((word) => !isKindWord(word));
   return getNames(field, translateAll).has(otherWords.join(""));
 }

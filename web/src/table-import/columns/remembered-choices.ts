@@ -20,6 +20,7 @@ const filesSchema = z.array(
         mapping: z.record(z.string(), z.nullable(z.number())),
         joined: z.optional(z.record(z.string(), z.array(z.number()))),
         crosstabColumns: z.array(z.number()),
+        noPrices: z.optional(z.array(z.number())),
         factors: z.record(z.string(), z.number()),
         entered: z.record(z.string(), z.object({ text: z.string(), replaced: z.string() })),
       }),
@@ -112,12 +113,13 @@ function isLasting({ fields, matchKeys = [], groups }: NamedTarget, name: string
 }
 
 function toRememberedColumns(target: NamedTarget, suggested: ColumnChoice, chosen: ColumnChoice) {
-  const { mapping, joined = {}, crosstabColumns, factors } = chosen;
+  const { mapping, joined = {}, crosstabColumns, noPrices = [], factors } = chosen;
   const entered = Object.entries(listEnteredValues(chosen.fixedValues, suggested.fixedValues)).filter(
     ([name]) => isLasting(target, name),
   );
   const isSuggested =
     entered.length === 0 &&
+    noPrices.length === 0 &&
     JSON.stringify([mapping, joined, crosstabColumns, factors]) ===
       JSON.stringify([
         suggested.mapping,
@@ -133,6 +135,7 @@ function toRememberedColumns(target: NamedTarget, suggested: ColumnChoice, chose
           joined: Object.fromEntries(Object.entries(joined).map(([name, columns]) => [name, [...columns]])),
         }),
         crosstabColumns: [...crosstabColumns],
+        ...(noPrices.length > 0 && { noPrices: [...noPrices] }),
         factors,
         entered: Object.fromEntries(entered),
       };

@@ -44,18 +44,21 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   pincode: ["PIN, Postal code, Postcode, ZIP, ZIP code", "Code postal"],
   website: ["Web, URL", "Site, Site web, Site internet"],
   role: ["User role, Access", "Profil"],
-  clientId: ["Customer, Company, Advertiser", "Société, Annonceur"],
+  clientId: [
+    "Customer, Company, Advertiser, Client name, Name of client, Account",
+    "Société, Annonceur, Nom du client",
+  ],
   mediaTypeId: ["Media, Medium, Channel type"],
   mediaTypeIds: ["Media, Media type, Medium", "Type de média"],
   formatId: [
-    "Format, Ad format, Ad type, Type of ad, Spot type, Type of spot, Spot format",
+    "Format, Type, Ad format, Ad type, Type of ad, Spot type, Type of spot, Spot format",
     "Format publicitaire, Type de spot",
   ],
   startTime: ["Start, From, From time, Begins", "Début, De, Heure de début"],
   endTime: ["End, To, To time, Until, Ends", "Fin, À, Heure de fin"],
   isPrime: ["Prime"],
-  startDate: ["Start, Start date, Flight start, From, From date, Begins", "Début, Du, Date de début"],
-  endDate: ["End, End date, Flight end, To, To date, Until, Ends", "Fin, Au, Date de fin"],
+  startDate: ["Start, Starts, Start date, Flight start, From, From date, Begins", "Début, Du, Date de début"],
+  endDate: ["End, Ends, End date, Flight end, To, To date, Until, Ends", "Fin, Au, Date de fin"],
   channelId: [
     "Channel, Station, Publication, Newspaper, Magazine, Platform, Site, Site code, Location site, Vehicle, Edition",
     "Support, Chaîne, Titre",
@@ -70,26 +73,32 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   ],
   cityId: ["City, Town, Market", "Ville, Marché"],
   areaId: ["Area", "Zone, Quartier"],
-  sizeId: ["Size, Ad size, Dimension, Dimensions", "Taille"],
+  sizeId: [
+    "Size, Ad size, Dimension, Dimensions, Size cm, Size cms, Size ft, Size sq cm, Size W x H, Size W x H cm, Size W x H ft, W, Width, Size W, Size ft W, Size width",
+    "Taille, Largeur",
+  ],
   positionId: ["Position, Placement", "Emplacement"],
   languageId: ["Language", "Langue"],
   materialId: ["Material", "Matériel"],
   unitRate: [
-    "Rate, Unit rate, Price, Unit price, Rental, Effective rate, ER, Spot rate, Final rate, Negotiated rate, Agreed rate, Deal rate",
+    "Rate, Unit rate, Price, Unit price, Rental, Effective rate, ER, Spot rate, Final rate, Negotiated rate, Agreed rate, Deal rate, CPM",
     "Tarif, PU, Tarif unitaire, Prix, Prix unitaire, Tarif négocié, Prix négocié",
   ],
   unit: ["Unit, Buying model, Buy type, Pricing model", "Unité, Mode d'achat"],
   quantity: [
-    "Paid spots, Quantity, Qty, Spots, Insertions, Ins",
+    "Paid spots, Paid + Bonus, Quantity, Qty, Spots, Insertions, Ins",
     "Quantité, Qté, Parutions, Passages, Diffusions",
   ],
   bonusQuantity: [
     "Bonus quantity, Bonus, Bonus spots, Free spots, FOC, FOC spots",
     "Quantité offerte, Gratuits",
   ],
-  impressions: ["Impressions"],
+  impressions: [
+    "Impressions, Est impressions, Estimated impressions, Planned impressions",
+    "Impressions estimées, Impressions garanties, Volume d'impressions",
+  ],
   flight: [
-    "Flight, Dates, Insertion date, Insertion dates, Activity dates, Period, Campaign dates",
+    "Flight, Date, Dates, Insertion date, Insertion dates, Activity dates, Period, Campaign dates",
     "Date de parution, Vol, Période",
   ],
   amount: [
@@ -105,18 +114,18 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   paymentTermsDays: ["Payment terms, Credit days, Credit period", "Délai de paiement"],
   commissionPercent: ["Commission, Agency commission", "Commission d'agence"],
   "channels.name": [
-    "Channel name, Station, Edition, Publication, Newspaper, Magazine, Site, Site code, Property",
-    "Chaîne, Titre, Support, Réseau",
+    "Channel name, Station, Station name, Radio station, TV channel, Service, Edition, Publication, Newspaper, Magazine, Site, Site code, Site name, Location, Hoarding location, Property, Screen, Cinema, Theatre, Multiplex",
+    "Chaîne, Titre, Journal, Quotidien, Support, Réseau, Radio, Antenne, Cinéma, Salle, Complexe, Panneau",
   ],
   "channels.mediaTypeId": ["Media type, Medium, Media", "Type de média"],
   "channels.languageId": ["Language", "Langue"],
   "channels.cityId": ["City, Town, Market", "Ville, Marché"],
   "channels.prices.formatId": [
-    "Ad format, Ad type, Ad unit, Property, Position",
-    "Emplacement, Format publicitaire",
+    "Ad format, Ad type, Ad unit, Property, Position, Day part, Time band, Time belt, Time slot, Slot, Page, Placement",
+    "Emplacement, Format publicitaire, Tranche, Tranche horaire, Écran, Créneau, Page",
   ],
   "channels.prices.unit": ["Unit, Buying model, Buy type, Pricing model", "Unité, Mode d'achat"],
-  "channels.prices.price": ["Rate, Card rate, Amount", "Tarif, Prix, Montant"],
+  "channels.prices.price": ["Rate, Card rate, Amount, CPM", "Tarif, Prix, Montant"],
   "channels.prices.effectiveFrom": ["w.e.f., Effective from, From", "Du, À partir du"],
   "channels.prices.effectiveTo": ["Effective to, Valid till, To", "Au, Jusqu'au"],
   description: ["Details"],
@@ -155,6 +164,10 @@ export function getSynonyms(field: string, fields: readonly { name: string }[] =
 const PARTS: ReadonlyMap<string, readonly string[]> = splitAll({
   "channels.name": ["Edition, Main edition, Sub edition, Location", "Édition, Emplacement"],
   channelId: ["Edition, Location", "Édition"],
+  sizeId: [
+    "W, Width, Size W, Size ft W, Size width, H, Height, Size H, Size ft H, Size height",
+    "Largeur, Hauteur",
+  ],
   address: [
     "Address 2, Address line 2, City, Town, State, District, PIN, PIN code, Pincode, Postal code, Postcode, ZIP, Bill to address City, Bill to address State, Bill to address PIN",
     "Complément d'adresse, CP, Code postal, Ville, Département",

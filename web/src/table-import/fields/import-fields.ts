@@ -58,9 +58,11 @@ function listTexts(heading: Cell): readonly HeadingText[] {
   const name = removeUnit(complete);
   const isRate = name !== complete && PER_OTHER.test(complete);
   const [count, price] = [name.replace(COUNT, ""), name.replace(TAX_KIND, "")];
+  // 'GST %' is no tax number.
+  const isPercent = complete.includes("%");
   const texts: HeadingText[] = [
-    { text: complete },
-    { text: name, kind: isRate ? "money" : undefined },
+    { text: complete, kind: isPercent ? "number" : undefined },
+    { text: name, kind: isRate ? "money" : isPercent ? "number" : undefined },
     ...[price, count, price.replace(PRICE_KIND, "")].map((text): HeadingText => ({
       text,
       kind: isRate ? "money" : "number",

@@ -3,6 +3,7 @@ import { Button, Group, MultiSelect, NativeSelect, SimpleGrid, Stack } from "@ma
 import { useState } from "react";
 
 import { getColumnLetter } from "../../spreadsheet/table.ts";
+import { choosePrices } from "../columns/contested-fields.ts";
 import type { ColumnChoice, ImportTarget } from "../target.ts";
 import { FixedValueInput } from "./fixed-value.tsx";
 import { countColumns, getFieldLabel, type HeadedRows, type ImportField } from "../fields/import-fields.ts";
@@ -34,7 +35,10 @@ export function ColumnMappingForm({ target, file, choice, errors, onChange }: Co
   const hasNested = fields.some(({ name }) => isNested(name) && isAssigned(name));
   const isDerived = (name: string) => hasNested && groups?.derivedFields.includes(name);
   const isRequired = ({ name, required }: ImportField) =>
-    required && !isDerived(name) && (hasNested || !isNested(name));
+    required &&
+    !isDerived(name) &&
+    (hasNested || !isNested(name)) &&
+    !(isCrosstab && name === crosstab?.headingField);
   // New records have an initial value, such as the status Active.
   const needsSource = (field: ImportField) => isRequired(field) && (initial[field.name] ?? null) === null;
   const [areAllVisible, setAllVisible] = useState(false);
@@ -42,9 +46,7 @@ export function ColumnMappingForm({ target, file, choice, errors, onChange }: Co
     () =>
       new Set(fields.filter((field) => isRequired(field) || field.missingWarning || isAssigned(field.name))),
   );
-  const listedFields = fields.filter(
-    ({ name }) => !isCrosstab || (name !== crosstab?.headingField && name !== crosstab?.valueField),
-  );
+  const listedFields = fields.filter(({ name }) => !isCrosstab || name !== crosstab?.valueField);
   const visibleFields = listedFields.filter(
     (field) => areAllVisible || initialFields.has(field) || isRequired(field) || isAssigned(field.name),
   );
@@ -117,9 +119,7 @@ export function ColumnMappingForm({ target, file, choice, errors, onChange }: Co
           data={columns.filter(
             ({ value }) => !usedColumns.has(Number(value)) || crosstabColumns.includes(Number(value)),
           )}
-          onChange={(values) =>
-            onChange({ ...choice, crosstabColumns: values.map(Number).toSorted((a, b) => a - b) })
-          }
+          onChange={(values) => onChange(choosePrices(choice, values.map(Number)))}
           comboboxProps={{ shadow: "md" }}
         />
       )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
 import { FACTORS, type MoneyMultiple } from "../../spreadsheet/money-multiples.ts";
@@ -17,7 +17,14 @@ interface Question {
   onAnswer: (value: number) => void;
 }
 
-function Questions({ title, questions }: { title: ReactNode; questions: readonly Question[] }) {
+interface QuestionsProps {
+  title: ReactNode;
+  questions: readonly Question[];
+  /** Answers several questions. */
+  children?: ReactNode;
+}
+
+function Questions({ title, questions, children }: QuestionsProps) {
   const { t } = useLingui();
   if (questions.length === 0) return null;
   return (
@@ -41,6 +48,7 @@ function Questions({ title, questions }: { title: ReactNode; questions: readonly
           />
         ))}
       </Group>
+      {children}
     </Stack>
   );
 }
@@ -54,7 +62,7 @@ interface ColumnQuestionsProps {
   contested: readonly ContestedField[];
   multiples: readonly MoneyMultiple[];
   /** Called with null for a field that the file lacks. */
-  onChoose: (field: ContestedField, chosen: number | null) => void;
+  onChoose: (fields: readonly ContestedField[], chosen: number | null) => void;
   onFactorChange: (column: number, factor: number) => void;
 }
 
@@ -65,24 +73,45 @@ export function ColumnQuestions(props: ColumnQuestionsProps) {
   const format = useFormat();
   const formatChoice = (columns: readonly number[], kind: ContestedField["kind"]) =>
     columns.map((column) => String(headings[column] ?? "").trim()).join(kind === "joined" ? " + " : ", ");
+  const openPrices = contested.filter(({ kind, chosen }) => kind === "isPrice" && chosen === null);
+  const formatPrice = (columns: readonly number[]) => (columns.length > 0 ? t`a price` : t`no price`);
   return (
     <>
       <Questions
         title={<Trans>Check these columns:</Trans>}
         questions={contested.map((field) => {
-          const { name, kind, choices, chosen, isOptional } = field;
+          const { name, kind, choices, chosen, isOptional, column } = field;
+          const heading = String(headings[column ?? -1] ?? "").trim();
           return {
-            label: getFieldLabel(fields, name),
+            label: heading === "" ? getFieldLabel(fields, name) : t`“${heading}” is`,
             value: chosen ?? (isOptional ? NO_COLUMN : null),
-            missing: t`Choose a column`,
+            missing: kind === "isPrice" ? t`Choose what it is` : t`Choose a column`,
             choices: [
-              ...choices.map((columns, index) => [index, formatChoice(columns, kind)] as const),
+              ...choices.map(
+                (columns, index) =>
+                  [index, kind === "isPrice" ? formatPrice(columns) : formatChoice(columns, kind)] as const,
+              ),
               ...(isOptional ? [[NO_COLUMN, t`Not in the file`] as const] : []),
             ],
-            onAnswer: (answer) => onChoose(field, answer === NO_COLUMN ? null : answer),
+            onAnswer: (answer) => onChoose([field], answer === NO_COLUMN ? null : answer),
           };
         })}
-      />
+      >
+        {openPrices.length > 1 && (
+          <Group gap="xs">
+            {[t`All are prices`, t`None is a price`].map((label, answer) => (
+              <Button
+                key={label}
+                size="compact-sm"
+                variant="default"
+                onClick={() => onChoose(openPrices, answer)}
+              >
+                {label}
+              </Button>
+            ))}
+          </Group>
+        )}
+      </Questions>
       <Questions
         title={<Trans>Amounts are multiplied as their headings say:</Trans>}
         questions={multiples.map(({ column, heading, factor }) => ({

@@ -103,7 +103,11 @@ export function TableReview({
         headings={file.headings}
         contested={contested}
         multiples={multiples}
-        onChoose={(field, chosen) => change({ columns: chooseColumns(columns, field, chosen) })}
+        onChoose={(chosenFields, chosen) =>
+          change({
+            columns: chosenFields.reduce((choice, field) => chooseColumns(choice, field, chosen), columns),
+          })
+        }
         onFactorChange={(column, factor) =>
           change({ columns: { ...columns, factors: { ...columns.factors, [column]: factor } } })
         }

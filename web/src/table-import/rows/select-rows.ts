@@ -73,7 +73,7 @@ const NO_CONTENT =
 const toNumber = (cell: Cell | undefined) =>
   typeof cell === "number" ? cell : (parseNumber(cell ?? "", "en", { decimals: 2 }) ?? Number.NaN);
 
-/** Whether a row has only numbers, each the sum of its column. */
+/** Whether a row has only numbers, each the sum of its column; a single number below several rows. */
 function isSumRow(cells: readonly Cell[], rowsAbove: readonly NumberedRow[]): boolean {
   const filled = [...cells.keys()].filter((column) => hasText(cells[column]));
   const isSum = (column: number) => {
@@ -83,7 +83,7 @@ function isSumRow(cells: readonly Cell[], rowsAbove: readonly NumberedRow[]): bo
     const sum = numbers.reduce((total, number) => total + number, 0);
     return Math.abs(sum - toNumber(cells[column])) < 0.01;
   };
-  return filled.length > 1 && rowsAbove.length > 1 && filled.every(isSum);
+  return filled.length > 0 && rowsAbove.length > 1 && filled.every(isSum);
 }
 
 function isRepeatedHeading(cells: readonly Cell[], headings: readonly Cell[]): boolean {
@@ -107,7 +107,7 @@ function isOtherHeading(
     filled.length > 1 &&
     !filled.some((cell) => HAS_DIGIT.test(String(cell))) &&
     !isRepeatedHeading(cells, headings) &&
-    filled.some(isHeading)
+    filled.filter(isHeading).length * 2 >= filled.length
   );
 }
 

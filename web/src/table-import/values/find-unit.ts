@@ -8,8 +8,12 @@ const SECONDS = /^(\d+)[\s-]*(?:s|secs?|seconds?|secondes?|["”″]|'')(?![\p{L
 /** 'per spot', '/ 10 sec', 'les 10 s', 'for 30 secs', 'base 30 s', '10 sec rate', '30 sec basis'. */
 const UNIT_IN_TEXT =
   /(?:\b(?:per|par)\s+|\/\s*|\b(?:les|for|pour|base(?: de)?)\s+(?=\d+\s?["”″s])|\b(?:rates?|price|tarifs?|prix)(?:\s(?:brut|net|gross))?\s?[([]?\s?(?=\d+\s?(?:["”″s]|''))|\b(?:for|pour)\s+(?:a|one|un)\s+(?=spot)|(?=\b\d+[\s-]?s(?:ec(?:ond)?s?)?\s+basis\b)|^(?=\d+\s?s(?:ec(?:ond)?s?)?\s+(?:rate|price|cost)))(?=([\p{L}\d"][^()\]|,;]*))/giu;
-/** Units without a preposition: 'Jacket (lump sum)', 'RJ mention (each)'. */
-const UNIT_ALONE = /\b(?:lump ?sum|one[- ]time|forfait|each)\b/giu;
+/** 'per sq.ft per month', '/sqft/month': no unit of a price is known for both. */
+const COMPOUND_UNIT =
+  /(?:\b(?:per|par)\s+|\/\s*)(?!spots?\b)([\p{L}.²\d]+(?:\s?(?:ft|m|cms?|secs?)\b\.?)?)\s*(?:\b(?:per|par)\s+|\/\s*)\p{L}+/giu;
+/** Units without a preposition: 'Jacket (lump sum)', 'RJ mention (each)', 'CPM', 'Rate PM'. */
+const UNIT_ALONE =
+  /\b(?:lump ?sum|one[- ]time|forfait|each|cp[mc]|(?<=\b(?:rates?|prices?|rentals?|charges?) )p\.?m\b\.?)/giu;
 /** '10 sec' of '10 sec in INR', 'insertion' of 'insertion – à compter du 1er février'. */
 const UNIT_END = /\s(?:in|en|[-–—]|per|par)\s.*$/iu;
 
@@ -45,7 +49,11 @@ export function findUnit(
   texts: readonly string[],
   translateAll: TranslateAll,
 ): string | undefined {
-  return listUnits(texts)
+  const isKnown = (unit: string) => parseUnit(field, unit, translateAll) !== undefined;
+  const simple = texts.map((text) =>
+    text.replaceAll(COMPOUND_UNIT, (compound, unit: string) => (isKnown(unit) ? compound : "")),
+  );
+  return listUnits(simple)
     .map((text) => parseUnit(field, text, translateAll))
     .find(Boolean);
 }

@@ -16,6 +16,7 @@ import {
   reuseEnteredValues,
   suggestColumns,
 } from "../../../table-import/columns/column-choice.ts";
+import { chooseColumns, listContestedFields } from "../../../table-import/columns/contested-fields.ts";
 import { findPricedLength } from "./title-values.ts";
 import { selectSheet } from "../../../table-import/rows/table-file.ts";
 import { mediaTypesField } from "../../master-fields.ts";
@@ -321,6 +322,8 @@ describe("the unit", () => {
   it.each([
     ["Printing / one time", "FLAT"],
     ["Jacket (lump sum, Rs. lakh)", "FLAT"],
+    ["Bus shelter (Rs./sqft/month)", ""],
+    ["LED (Rs. per pole per day)", ""],
     ["RJ mention (each)", ""],
   ])("of the price column %s is its own", (heading, unit) => {
     const sheet = readSheet([["Rates per month"], ["Site", heading, "Display"], ["GOA-01", 9600, 165_000]]);
@@ -561,6 +564,11 @@ it.each([
   "Freq. (MHz)",
   "Reach ('000)",
   "GST %",
+  "Bonus %",
+  "Évol. %",
+  "W (ft)",
+  "Sq.ft.",
+  "Seats",
 ])("suggests no numbers below %s as prices", (heading) => {
   const file = readSheet([
     ["Channel", heading, "Prime"],
@@ -568,6 +576,102 @@ it.each([
     ["Deccan Two", 94.3, 600],
   ]);
   expect(suggest(file).crosstabColumns).toEqual([2]);
+});
+
+it("asks whether unmarked numbers far from the prices are prices", () => {
+  const file = readSheet([
+    ["Channel", "Morning", "Prime (Rs.)", "Samples", "Stn code"],
+    ["Deccan One", 480, 900, 31, 92.7],
+    ["Deccan Two", 350, 600, 28, 94.3],
+  ]);
+  const choice = suggest(file);
+  expect(choice.crosstabColumns).toEqual([1, 2]);
+  const [question, ...others] = listContestedFields(file, choice, importer, "en");
+  expect(question).toMatchObject({
+    kind: "isPrice",
+    column: 3,
+    choices: [[3], []],
+    chosen: null,
+  });
+  expect(others).toEqual([]);
+  if (!question) return;
+  const [price, none] = [0, 1].map((answer) => chooseColumns(choice, question, answer));
+  expect(price).toMatchObject({ crosstabColumns: [1, 2, 3], noPrices: [] });
+  expect(none).toMatchObject({ crosstabColumns: [1, 2], noPrices: [3] });
+  expect(listContestedFields(file, none ?? choice, importer, "en")).toMatchObject([{ chosen: 1 }]);
+});
+
+it.each([
+  ["Prime", "Net Prime", "prices"],
+  ["2026", "2027", "isPrice"],
+  ["Prime", "Incl. GST", "isPrice"],
+])("asks about the prices below %s and %s", (first, second, kind) => {
+  const file = readSheet([
+    ["Channel", first, second, "Jingle"],
+    ["Deccan One", 900, 1062, 500],
+    ["Deccan Two", 600, 708, 400],
+  ]);
+  const questions = listContestedFields(file, suggest(file), importer, "en");
+  expect(questions[0]).toMatchObject({ kind, chosen: null });
+});
+
+it("leaves out rows of conditions without a price", () => {
+  const file = readSheet([
+    ["Journal", "Emplacement", "Noir", "Quadrichromie"],
+    ["Le Courrier", "Page", 900, 1200],
+    ["", "1/2 page", 500, 700],
+    ["Remise professionnelle : 15 %", "6 et plus - 10 %", "", ""],
+    ["L'Écho", "Page", "sur demande", "sur demande"],
+  ]);
+  const { file: arranged } = arrangeColumns(file, suggest(file), importer);
+  expect(arranged.rows.map(({ rowNumber }) => rowNumber)).toEqual([2, 2, 3, 3, 5]);
+  expect(arranged.leftOutRows.map(({ rowNumber }) => rowNumber)).toEqual([4]);
+});
+
+it("reads prices below the lengths of spots", () => {
+  const file = readSheet([
+    ["Rates in Rs."],
+    ["Channel", "10 sec", "30 sec"],
+    ["Deccan One", 900, 2500],
+    ["Deccan Two", 600, 1700],
+  ]);
+  const choice = suggest(file);
+  expect(choice.crosstabColumns).toEqual([1, 2]);
+  const { file: arranged, mapping } = arrangeColumns(file, choice, importer);
+  expect(
+    arranged.rows
+      .slice(0, 2)
+      .map(({ cells }) =>
+        [mapping["channels.prices.formatId"], mapping["channels.prices.unit"]].map(
+          (column) => cells[column ?? -1],
+        ),
+      ),
+  ).toEqual([
+    ["10 sec", "SPOT"],
+    ["30 sec", "SPOT"],
+  ]);
+});
+
+it("completes the headings of prices by the day parts of the rows", () => {
+  const file = readSheet([
+    ["Service", "Daypart", "Timings (hrs)", "Mon-Fri (Rs. per 10 secs)", "Sat & Sun (Rs. per 10 secs)"],
+    ["Kaveri", "Morning", "0600-1000", 1450, 1600],
+    ["", "Prime", "1800-2200", 4200, 4600],
+    ["", "", "2200-2300", "NA", 4700],
+  ]);
+  const choice = suggest(file);
+  expect(choice).toMatchObject({
+    crosstabColumns: [3, 4],
+    mapping: { "channels.name": 0 },
+  });
+  const { file: arranged, mapping } = arrangeColumns(file, choice, importer);
+  expect(arranged.rows.map(({ cells }) => cells[mapping["channels.prices.formatId"] ?? -1])).toEqual([
+    "Morning Mon-Fri",
+    "Morning Sat & Sun",
+    "Prime Mon-Fri",
+    "Prime Sat & Sun",
+    "Prime Sat & Sun",
+  ]);
 });
 
 it("reads numbers of each section as serial numbers", () => {
@@ -615,6 +719,7 @@ it("leaves out an unnamed row of sums, and a counted total", () => {
   expect(readRows("", "", "1,37,500", "1,10,000")).toEqual([2, 3]);
   expect(readRows("", "Total : 174 faces", "1,37,500", "1,10,000")).toEqual([2, 3]);
   expect(readRows("", "", "1,37,500", "1,20,000")).toEqual([2, 3, 4]);
+  expect(readRows("", "", "1,37,500", "")).toEqual([2, 3]);
 });
 
 it("reads amounts with words as prices, and day parts below their rate as formats", () => {

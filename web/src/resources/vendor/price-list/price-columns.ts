@@ -10,27 +10,25 @@ import {
   type ColumnMapping,
   type ImportField,
 } from "../../../table-import/fields/import-fields.ts";
-import { hasAmount, hasAmounts, isOtherAmount } from "../../../table-import/columns/amount-columns.ts";
+import { hasAmount } from "../../../table-import/columns/amount-columns.ts";
 import {
   isPriceKind,
   listContestedFields,
-  listPriceKinds,
   suggestMoneyColumns,
 } from "../../../table-import/columns/contested-fields.ts";
 import { suggestJoins } from "../../../table-import/columns/joined-columns.ts";
+import { repeatAbove } from "../../../table-import/rows/select-rows.ts";
 import type { ArrangedColumns, ColumnChoice, ImportTarget, TableFile } from "../../../table-import/target.ts";
 import { findUnit, namesUnit } from "../../../table-import/values/find-unit.ts";
 import { PRICE_FIELDS } from "./channel-fields.ts";
+import { listDoubtfulPrices, listPriceColumns, listPriceKinds } from "./price-questions.ts";
 import { isNestedField, suggestFixedValues, VENDOR_NAME } from "./title-values.ts";
-
-/** Headings of numbers other than prices: 'Min. secs', 'Size', 'Circulation', 'S.No'. */
-const NO_PRICE = new RegExp(
-  String.raw`^(?:s[rl]?\.?\s?no\.?|#|n°|[wh])$|\b(?:secs?|seconds?|secondes?|min\.?|minimum|max\.?|maximum|sizes?|areas?|surface|width|height|durations?|qty|quantity|quantité|taille|durée|circulation|copies|diffusion|ojd|tirage|readership|lectorat|audience|reach|impressions|population|freq\.?|frequency|fréquence|[mk]hz|[gt]rps?|tvr|ratings?|codes?|pin(?:code)?|faces|sites|remarks?|remarques?|notes?|footnotes?|comments?|commentaires?|observations?)(?![\p{L}\d])`,
-  "iu",
-);
 
 /** '+100 %' for a position. */
 const isSurcharge = (cell: Cell | undefined) => /^\+\s?\d+\s?%$/.test(String(cell ?? "").trim());
+
+/** 'Remise : 15 %', or a sentence, in the place of a channel. */
+const CONDITION = /\s:\s|:\s|%|^.{60,}/u;
 
 /** Amounts with a condition or another unit: '190 (min 20 spots)', '35 € par diffusion', '1000-1200'. */
 const REMARK =
@@ -104,28 +102,22 @@ function removeVaryingColumns(
   };
 }
 
-/** Numbers below unknown headings are a crosstab. */
+/** Amounts below unknown headings are a crosstab; a column of formats completes its headings. */
 export function suggestPriceColumns(file: TableFile, target: ImportTarget, language: string): ColumnChoice {
   const { headings } = file;
   const named = removeVaryingColumns(mapColumns(headings, target), file.rows, target);
-  const usedColumns = new Set(Object.values(named));
-  const isCrosstab = named[PRICE_FIELDS.format] === null && named[PRICE_FIELDS.price] === null;
-  const isPriceColumn = (heading: Cell, index: number) =>
-    hasText(heading) &&
-    !NO_PRICE.test(removeUnit(String(heading)).trim()) &&
-    !isOtherAmount(heading) &&
-    !usedColumns.has(index) &&
-    hasAmounts(file.rows, index, language);
   const priceField = target.fields.find(({ name }) => name === PRICE_FIELDS.price);
   const isKind = (column: number) =>
     priceField && isPriceKind(headings[column] ?? "", priceField, target.translateAll);
-  const priceColumns = isCrosstab
-    ? headings.flatMap((heading, index) => (isPriceColumn(heading, index) ? [index] : []))
-    : [];
+  const columns = named[PRICE_FIELDS.price] === null ? listPriceColumns(file, named, language) : [];
   // A gross and a net rate are prices of the same format, of which the viewer chooses one.
   const contested = new Set(listPriceKinds(file, named, target, language).flat());
-  const formatColumns = priceColumns.every(isKind) ? [] : priceColumns;
-  const crosstabColumns = formatColumns.filter((column) => !contested.has(column));
+  const doubtful = listDoubtfulPrices(file, columns, language);
+  const certain = columns.filter((column) => !doubtful.includes(column));
+  const hasFormats = certain.length === 0 || !certain.every(isKind);
+  const isCrosstab = hasFormats && (columns.length > 1 || named[PRICE_FIELDS.format] === null);
+  const formatColumns = isCrosstab ? columns : [];
+  const crosstabColumns = isCrosstab ? certain.filter((column) => !contested.has(column)) : [];
   const { mapping: joinedMapping, joined } = suggestJoins(file, named, target.fields);
   const noTexts = { mapping: joinedMapping, crosstabColumns: formatColumns, fixedValues: {} };
   const mapping = suggestMoneyColumns(file, noTexts, target, language);
@@ -141,6 +133,9 @@ export function suggestPriceColumns(file: TableFile, target: ImportTarget, langu
   const fixedValues = suggestFixedValues(file, texts, target);
   return { mapping, joined, crosstabColumns, fixedValues, factors: {} };
 }
+
+/** '30 sec', '20"'. */
+const SPOT_LENGTH = /^\s*\d+\s?(?:s|secs?|seconds?|secondes?|["”″])\.?\s*$/iu;
 
 /** 'RJ mention (per mention)', 'Jingle (one time)': slashes divide names. */
 const ROW_UNIT = /\b(?:per|par|each|lump ?sum|one[- ]time|forfait)\b/iu;
@@ -171,15 +166,16 @@ export function arrangePrices(
   if (!isCrosstab && priceColumn < 0) return { file, mapping, omittedPrices: 0 };
   const unitField =
     mapping[PRICE_FIELDS.unit] === null ? fields.find(({ name }) => name === PRICE_FIELDS.unit) : undefined;
-  /** A column's own unit precedes the one for all rows; an unknown one is asked. */
+  /** A length of spots is a price of one spot. A column's own unit precedes the one for all rows; an unknown one is asked. */
   const findColumnUnit = (heading: string) =>
-    (unitField && findUnit(unitField, [heading], translateAll)) ??
+    (unitField && (SPOT_LENGTH.test(heading) ? "SPOT" : findUnit(unitField, [heading], translateAll))) ??
     (namesUnit(heading) ? "" : (fixedValues[PRICE_FIELDS.unit] ?? ""));
   const findRowUnit = createRowUnitFinder(unitField, mapping, translateAll);
   const hasUnits = unitField && (isCrosstab || file.rows.some((row) => findRowUnit(row) !== undefined));
   const columnUnits = new Map(
     crosstabColumns.map((index) => [index, findColumnUnit(String(headings[index] ?? ""))]),
   );
+  const formatColumn = isCrosstab ? (mapping[PRICE_FIELDS.format] ?? null) : null;
   const names = [
     ...(isCrosstab ? [PRICE_FIELDS.format, PRICE_FIELDS.price] : []),
     ...(hasUnits ? [PRICE_FIELDS.unit] : []),
@@ -188,11 +184,16 @@ export function arrangePrices(
   const padCells = (cells: readonly Cell[]) =>
     Array.from({ length: columnCount }, (_, index): Cell => cells[index] ?? "");
   const used = new Set([...Object.values(mapping), ...crosstabColumns]);
-  const hasValues = ({ cells }: NumberedRow) =>
-    !isOmitted(cells[priceColumn]) &&
-    !cells.some(isSurcharge) &&
-    cells.some((cell, index) => hasText(cell) && used.has(index));
-  const rows = file.rows.filter(hasValues).flatMap((row) => {
+  const isCondition = ({ cells }: NumberedRow) =>
+    CONDITION.test(String(cells[mapping[CHANNEL_NAME] ?? -1] ?? "")) &&
+    ![...crosstabColumns, priceColumn].some((column) => hasText(cells[column]));
+  const hasValues = (row: NumberedRow) =>
+    !isOmitted(row.cells[priceColumn]) &&
+    !row.cells.some(isSurcharge) &&
+    !isCondition(row) &&
+    row.cells.some((cell, index) => hasText(cell) && used.has(index));
+  const source = formatColumn === null ? file.rows : repeatAbove(file, [formatColumn]);
+  const rows = source.filter(hasValues).flatMap((row) => {
     const rowUnit = findRowUnit(row);
     const unit = hasUnits ? [rowUnit ?? fixedValues[PRICE_FIELDS.unit] ?? ""] : [];
     if (!isCrosstab) return [{ ...row, cells: [...padCells(row.cells), ...unit] }];
@@ -202,7 +203,8 @@ export function arrangePrices(
     // Keeps the other values of a row without prices.
     if (filledColumns.length === 0) return [row];
     return filledColumns.map((index) => {
-      const added = [removeUnit(String(headings[index] ?? "")), row.cells[index] ?? ""];
+      const format = [row.cells[formatColumn ?? -1] ?? "", removeUnit(String(headings[index] ?? ""))];
+      const added = [format.join(" ").trim(), row.cells[index] ?? ""];
       const columnUnit = hasUnits ? [rowUnit ?? columnUnits.get(index) ?? ""] : [];
       return { ...row, cells: [...padCells(row.cells), ...added, ...columnUnit] };
     });

@@ -275,7 +275,7 @@ it("requires only prices of an existing vendor", async () => {
   expect(getFixedValue(dialog, "Phone").getAttribute("aria-invalid")).not.toBe("true");
 });
 
-it("rejects only the vendor of an invalid row", async () => {
+it("rejects only the vendor of an invalid row, which can be left out", async () => {
   storeAgencySettings({ timeZone: "Europe/Paris", currency: "EUR" });
   onTestFinished(() => localStorage.clear());
   const { saved, dialog } = await openImport();
@@ -290,6 +290,10 @@ it("rejects only the vendor of an invalid row", async () => {
     type: "text/csv",
   });
   await userEvent.upload(dialog.getByLabelText("Choose a file", { selector: "input" }), file);
+  expect(await dialog.findByText("1 new record · 2 rows with errors")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Leave out 1 row with errors" }));
+  expect(await dialog.findByText("2 new records")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("checkbox", { name: "Import row 3" }));
   expect(await dialog.findByText("1 new record · 2 rows with errors")).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Import 1 record" }));
   expect(await dialog.findByText("Created: 1 vendor, 1 channel, 1 price · 2 rows failed")).toBeTruthy();

@@ -22,6 +22,7 @@ import {
   type NestedList,
 } from "./nested-rows.ts";
 import { arrangePrices, listRemarks, suggestPriceColumns } from "./price-columns.ts";
+import { listContestedPrices } from "./price-questions.ts";
 import { findPricedLength, isNestedField, VENDOR_MEDIA_TYPES, VENDOR_NAME } from "./title-values.ts";
 
 const removeEmptyLists = (values: FieldValues): FieldValues =>
@@ -44,6 +45,7 @@ export function createRowGroups(list: NestedList = channelList): RowGroups {
     crosstab: { headingField: PRICE_FIELDS.format, valueField: PRICE_FIELDS.price },
     initial: listInitialValues(list),
     suggestColumns: suggestPriceColumns,
+    listContestedPrices,
     arrange: arrangePrices,
     // Each sheet has its own channels and units.
     isReusable: (name) =>
