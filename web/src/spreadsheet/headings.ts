@@ -145,7 +145,7 @@ const PRICE_PART =
 function splitGroup(group: string): { name: string; unit: string } {
   const unit = group.replace(PRICE_GROUP, "");
   if (unit !== group) return { name: "", unit };
-  const name = removeUnit(group).replace(/[\s:–—-]+$/u, "");
+  const name = removeUnit(group).replace(/(?<![\s:–—-])[\s:–—-]+$/u, "");
   return group.startsWith(name) ? { name, unit: group.slice(name.length) } : { name: group, unit: "" };
 }
 

@@ -13,7 +13,7 @@ const HAS_CURRENCY = new RegExp(CURRENCY, "iu");
 
 /** Words that say nothing about the size of numbers. */
 const HARMLESS = new RegExp(
-  String.raw`^(?:${CURRENCY}|in|en|of|de|d|net|gross|bruts?|ht|ttc|excl|incl|excluding|including|without|with|before|after|hors|gst|tax(?:es)?|vat|tva|total|only|approx|per|par|les?|pour|for|each|every|\d+|\d*(?:s|secs?|seconds?|secondes?)|spots?|insertions?|days?|weeks?|months?|jours?|semaines?|mois|sq|cm|col|cpm|cpc|\d{1,2}h\d{0,2}|\d{0,4}(?:am|pm|hrs?|hours?|heures?)|h|noon|midnight|midi|minuit|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|weekends?|weekdays?|daily|bands?|aston)$`,
+  String.raw`^(?:${CURRENCY}|in|en|of|de|d|net|gross|card|list|offer|bruts?|ht|ttc|excl|incl|excluding|including|without|with|before|after|hors|gst|tax(?:es)?|vat|tva|total|only|approx|per|par|les?|pour|for|each|every|\d+|\d*(?:s|secs?|seconds?|secondes?)|spots?|insertions?|days?|weeks?|months?|jours?|semaines?|mois|sq|cm|col|cpm|cpc|\d{1,2}h\d{0,2}|\d{0,4}(?:am|pm|hrs?|hours?|heures?)|h|noon|midnight|midi|minuit|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|weekends?|weekdays?|daily|bands?|aston)$`,
   "iu",
 );
 const BRACKETS = /[([]([^()[\]]*)[)\]]/gu;
@@ -78,8 +78,12 @@ function readHeading(heading: string): number | null | undefined {
 /** Weekdays and formats such as M-F, Lun-Ven and L-band. */
 const JOINED_BY_HYPHEN = /(?<!\p{L})\p{L}{1,3}\.? ?[-–] ?(?:\p{L}{1,3}|bands?)(?!\p{L})/giu;
 
+/** 'per mention', '/cab/month': a unit, known or not. */
+const UNIT = /\b(?:per|par)\s|\//iu;
+
 function isHarmless(text: string): boolean {
-  const words = text
+  const [beforeUnit = ""] = text.split(UNIT);
+  const words = beforeUnit
     .replaceAll(JOINED_BY_HYPHEN, " ")
     .split(/[^\p{L}\p{Sc}\d]+/u)
     .filter(Boolean);
@@ -158,7 +162,7 @@ function readClause(text: string): TitleMultiple["factor"] | undefined {
 /** Factors that the viewer can choose. */
 export const FACTORS = [1, 100, ...WORDS.map(([factor]) => factor)];
 
-/** Multiple of a column with money. */
+/** Multiple of a column with money or counts. */
 export interface MoneyMultiple {
   column: number;
   heading: string;

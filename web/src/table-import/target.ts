@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core";
+
 import type { ChosenFactors } from "../spreadsheet/money-multiples.ts";
 import type { HeadingRows } from "../spreadsheet/headings.ts";
 import type { Cell, ImportedTable, NumberedRow, Table } from "../spreadsheet/table.ts";
@@ -53,6 +55,8 @@ export interface ColumnChoice extends FieldColumns {
   joined?: Readonly<Record<string, readonly number[]>>;
   /** Each cell of these columns becomes a row. */
   crosstabColumns: readonly number[];
+  /** Chosen units of price columns whose own unit is unknown. */
+  units?: Readonly<Record<number, string>>;
   /** Columns that the viewer has declined as prices. */
   noPrices?: readonly number[];
   /** Chosen multiples of money, by column. */
@@ -64,16 +68,18 @@ export interface ContestedField {
   name: string;
   /**
    * Meaning of a choice: a column, columns whose texts are joined, or prices of formats. "isPrice" asks whether a
-   * column has prices.
+   * column has prices, "unit" for its unit.
    */
-  kind: "column" | "joined" | "prices" | "isPrice";
+  kind: "column" | "joined" | "prices" | "isPrice" | "unit";
   choices: readonly (readonly number[])[];
   /** Index; null until the viewer chooses. */
   chosen: number | null;
   /** Whether the file may lack the field. */
   isOptional?: boolean;
-  /** Of "isPrice". */
+  /** Of "isPrice" and "unit". */
   column?: number;
+  /** Of "unit", by choice. */
+  units?: readonly { value: string; label: MessageDescriptor }[];
 }
 
 /** What the viewer has chosen for a table. */

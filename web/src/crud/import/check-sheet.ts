@@ -6,7 +6,7 @@ import { useCallback, useRef } from "react";
 import type { MoneyMultiple } from "../../spreadsheet/money-multiples.ts";
 import { splitIntoChunks } from "../../spreadsheet/split-into-chunks.ts";
 import { findUnusedColumns } from "../../spreadsheet/unused-columns.ts";
-import { arrangeColumns } from "../../table-import/columns/column-choice.ts";
+import { arrangeColumns, listMoneyColumns } from "../../table-import/columns/column-choice.ts";
 import { listContestedFields } from "../../table-import/columns/contested-fields.ts";
 import type { ContestedField } from "../../table-import/target.ts";
 import { formatFieldError } from "../../table-import/fields/import-fields.ts";
@@ -53,6 +53,12 @@ export function arrangeSheet(
     leftOutRows: file.leftOutRows,
     otherTableRow: selected.otherTableRow,
     origin: sheet.origin,
+    moneyTexts: [
+      ...[...listMoneyColumns(importer.fields, columns.mapping), ...columns.crosstabColumns].map(
+        (column) => selected.headings[column] ?? "",
+      ),
+      ...selected.titles.flat(),
+    ],
     isMonthFirst: detectDates(importer.fields, file.rows, mapping).isMonthFirst ?? false,
   });
   const omitted =

@@ -60,6 +60,12 @@ const OTHER_AMOUNT =
 const TAX_KIND =
   /\b(?:excl|incl|excluding|including|ht|hors|ttc|with|without|before|after|avant|apres|avec|sans)\b/;
 
+/** 'Rate (incl. GST)', 'Prix TTC', 'inclusive of 18% GST'. */
+const WITH_TAX =
+  /\b(?:incl(?:uding|usive)?\.?(?: of)?(?: all)?(?: \d+ ?%)? (?:gst|vat|tva|tax(?:es)?)|ttc|with (?:gst|vat|tax))/iu;
+
+export const includesTax = (text: Cell) => WITH_TAX.test(String(text));
+
 /** Whether a heading names a tax, a discount or another number beside prices. */
 export function isOtherAmount(heading: Cell): boolean {
   const text = splitWords(heading).join(" ");

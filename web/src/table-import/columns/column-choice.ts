@@ -152,11 +152,18 @@ export function multiplyFile(
   fields: readonly ImportField[],
 ): { file: TableFile; multiples: readonly MoneyMultiple[] } {
   const columns = [...listMoneyColumns(fields, mapping), ...crosstabColumns];
+  // A title's multiple is that of money.
+  const countColumns = fields.flatMap(({ name, control }) =>
+    control.kind === "number" ? (mapping[name] ?? []) : [],
+  );
   const file = joinColumns(nameMinutes(source), { mapping, joined });
   const { headings, titles } = file;
-  const multiples = findMoneyMultiples(columns, headings, titles.flat(), factors).map((multiple) =>
-    checkMultiple(multiple, file.rows, factors[multiple.column] !== undefined),
-  );
+  const multiples = [
+    ...findMoneyMultiples(columns, headings, titles.flat(), factors).map((multiple) =>
+      checkMultiple(multiple, file.rows, factors[multiple.column] !== undefined),
+    ),
+    ...findMoneyMultiples(countColumns, headings, [], factors).filter(({ factor }) => factor !== null),
+  ];
   if (multiples.length === 0) return { file, multiples };
   const rows = file.rows.map((row) => ({ ...row, cells: multiplyMoney(row.cells, multiples) }));
   return { file: { ...file, rows }, multiples };

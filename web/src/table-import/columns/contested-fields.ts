@@ -116,10 +116,13 @@ export function choosePrices(
 /** Uses the columns that the viewer chooses for a field. */
 export function chooseColumns(
   choice: ColumnChoice,
-  { name, kind, choices, column }: ContestedField,
+  { name, kind, choices, column, units = [] }: ContestedField,
   chosen: number | null,
 ): ColumnChoice {
   const columns = choices[chosen ?? -1] ?? [];
+  const unit = units[chosen ?? -1]?.value;
+  if (column !== undefined && unit !== undefined)
+    return { ...choice, units: { ...choice.units, [column]: unit } };
   if (kind === "isPrice" && column !== undefined)
     return choosePrices(
       choice,

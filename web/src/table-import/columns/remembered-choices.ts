@@ -106,10 +106,15 @@ export function recallChoices(
   };
 }
 
-/** Names, keys and days belong to one file. */
+/** Names, keys and days belong to one file, and units of prices to one vendor. */
 function isLasting({ fields, matchKeys = [], groups }: NamedTarget, name: string): boolean {
-  const isDay = fields.find((field) => field.name === name)?.control.kind === "date";
-  return !isDay && name !== groups?.groupBy && !matchKeys.flat().includes(name);
+  const kind = fields.find((field) => field.name === name)?.control.kind;
+  return (
+    kind !== "date" &&
+    !(groups && kind === "choice") &&
+    name !== groups?.groupBy &&
+    !matchKeys.flat().includes(name)
+  );
 }
 
 function toRememberedColumns(target: NamedTarget, suggested: ColumnChoice, chosen: ColumnChoice) {

@@ -69,7 +69,7 @@ interface ColumnQuestionsProps {
 /** Asks for the columns of fields that several columns could be, and for the multiples of money; × 1 keeps its numbers. */
 export function ColumnQuestions(props: ColumnQuestionsProps) {
   const { fields, headings, contested, multiples, onChoose, onFactorChange } = props;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const formatChoice = (columns: readonly number[], kind: ContestedField["kind"]) =>
     columns.map((column) => String(headings[column] ?? "").trim()).join(kind === "joined" ? " + " : ", ");
@@ -80,17 +80,23 @@ export function ColumnQuestions(props: ColumnQuestionsProps) {
       <Questions
         title={<Trans>Check these columns:</Trans>}
         questions={contested.map((field) => {
-          const { name, kind, choices, chosen, isOptional, column } = field;
+          const { name, kind, choices, chosen, isOptional, column, units } = field;
           const heading = String(headings[column ?? -1] ?? "").trim();
           return {
-            label: heading === "" ? getFieldLabel(fields, name) : t`“${heading}” is`,
+            label:
+              kind === "isPrice"
+                ? t`“${heading}” is`
+                : kind === "unit"
+                  ? t`Unit of “${heading}”`
+                  : getFieldLabel(fields, name),
             value: chosen ?? (isOptional ? NO_COLUMN : null),
-            missing: kind === "isPrice" ? t`Choose what it is` : t`Choose a column`,
+            missing: column === undefined ? t`Choose a column` : t`Choose what it is`,
             choices: [
-              ...choices.map(
-                (columns, index) =>
-                  [index, kind === "isPrice" ? formatPrice(columns) : formatChoice(columns, kind)] as const,
-              ),
+              ...(units?.map(({ label }, index) => [index, i18n._(label)] as const) ??
+                choices.map(
+                  (columns, index) =>
+                    [index, kind === "isPrice" ? formatPrice(columns) : formatChoice(columns, kind)] as const,
+                )),
               ...(isOptional ? [[NO_COLUMN, t`Not in the file`] as const] : []),
             ],
             onAnswer: (answer) => onChoose([field], answer === NO_COLUMN ? null : answer),

@@ -36,7 +36,9 @@ function MissingNames({ group, getInitial, createOption, onReplace }: MissingNam
   const { field, options, parentOptions, parents, names: allNames } = group;
   const missingNames = [...allNames].flatMap(([name, option]) => (option ? [] : [name]));
   const [unusable, setUnusable] = useState<readonly string[]>();
-  const names = missingNames.filter((name) => !unusable?.includes(name));
+  // The rows are checked again after a while.
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const names = missingNames.filter((name) => !unusable?.includes(name) && !added.includes(name));
   const source = { options, parents };
   const creation = useCreation(source, true);
   const UnusableRecords = missingNames.length > 0 ? creation?.UnusableRecords : undefined;
@@ -57,6 +59,7 @@ function MissingNames({ group, getInitial, createOption, onReplace }: MissingNam
       names,
       getInitial: (name) => getInitial?.(field.name, name),
     });
+    if (created.length === names.length) setAdded([...added, ...names]);
     const optionsByName = new Map(created.map((option) => [foldText(option.name), option]));
     onReplace(
       names.flatMap((name, index) => {

@@ -2,6 +2,7 @@ import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 
 import type { Cell, ImportOrigin, NumberedRow, RowSuppression } from "../../spreadsheet/table.ts";
+import { includesTax } from "../columns/amount-columns.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 
 /** Texts above the rows; false if they do not apply. */
@@ -41,6 +42,8 @@ interface NoticeSource {
   otherTableRow?: number | undefined;
   origin: ImportOrigin;
   isMonthFirst: boolean;
+  /** Headings of money, and titles. */
+  moneyTexts: readonly Cell[];
 }
 
 /** Says what is left out of a table, and what was hidden in the file. */
@@ -50,7 +53,9 @@ export function listTableNotices({
   otherTableRow,
   origin: { hiddenColumns },
   isMonthFirst,
+  moneyTexts,
 }: NoticeSource): Notices {
+  const taxed = formatQuoted(moneyTexts.filter(includesTax).map((text) => String(text).trim()));
   const columns = formatQuoted(ignoredColumns);
   const listRows = (reason?: RowSuppression) =>
     leftOutRows.filter(({ suppression }) => suppression === reason);
@@ -61,6 +66,8 @@ export function listTableNotices({
   const letters = formatList(hiddenColumns);
   return {
     important: [
+      taxed !== "" &&
+        t`These amounts include taxes: ${taxed}. They are imported as they are, and taxes are added to them.`,
       otherTableRow !== undefined &&
         t`Row ${otherTableRow} begins another table, which is left out. Choose its headings to import it.`,
       hiddenRows.length > 0 &&

@@ -15,7 +15,8 @@ const COMPOUND_UNIT =
 const UNIT_ALONE =
   /\b(?:lump ?sum|one[- ]time|forfait|each|cp[mc]|(?<=\b(?:rates?|prices?|rentals?|charges?) )p\.?m\b\.?)/giu;
 /** '10 sec' of '10 sec in INR', 'insertion' of 'insertion – à compter du 1er février'. */
-const UNIT_END = /\s(?:in|en|[-–—]|per|par)\s.*$/iu;
+const UNIT_END =
+  /\s(?:in|en|[-–—]|per|par|from|w\.?e\.?f\.?|with effect|effective|valid|à compter|du)\s.*$/iu;
 
 /** 'spot of 30 sec' is '30 sec'. */
 const SPOT_OF = /^(?:spots?|films?)\s+(?:of|de)\s+(?=\d+\s?["”″s])/iu;

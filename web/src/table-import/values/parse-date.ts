@@ -45,10 +45,21 @@ export function detectMonthFirst(
 /** "lun. 5/1", "Mon 5-Jan"; in "Mar 5" the word is a month. */
 const WEEKDAY = /^\s*\p{L}{3,}\.?\s+(?=\d{1,2}(?:[/.]\d|-\p{L}))/u;
 
+/** 'Feb 16-22' and '16 Feb-22 Feb', whose last number is no year. */
+const DAYS_OF_MONTH = /^(\p{L}{3,}\.?)\s(\d{1,2})\s?[-–]\s?(\d{1,2})$/u;
+const DAYS_OF_MONTHS =
+  /^(?:\d{1,2}\s?\p{L}{3,}\.?|\p{L}{3,}\.?\s?\d{1,2})\s?[-–]\s?(?:\d{1,2}\s?\p{L}{3,}|\p{L}{3,}\.?\s?\d{1,2}$)/u;
+
+function hasTwoDays(text: string): boolean {
+  const [, , first, last] = DAYS_OF_MONTH.exec(text) ?? [];
+  return first === undefined ? DAYS_OF_MONTHS.test(text) : Number(first) < Number(last) && Number(last) <= 31;
+}
+
 /** Parses "15/1", "15 janv. 2026", ISO or a spreadsheet serial number; undefined if invalid. */
 export function parseDate(cell: Cell, dates: DateContext): string | undefined {
   const day = parseExcelDate(cell);
   if (day !== undefined || typeof cell === "number") return day;
+  if (hasTwoDays(cell.trim())) return undefined;
   const text = normalizeDate(cell.replace(WEEKDAY, ""), dates.isMonthFirst ?? false);
   return parseDayWithin(text, dates);
 }
@@ -70,7 +81,8 @@ function parseFirstDay(text: string, end: string | undefined, dates: DateContext
 /** Parses two days, such as "15/1 - 20/1" or "du 15 au 20 janv. 2026"; undefined if invalid. */
 export function parseDateRange(cell: Cell, dates: DateContext): { start: string; end: string } | undefined {
   if (typeof cell === "number" || parseDate(cell, dates) !== undefined) return undefined;
-  const text = cell.trim().replace(/^(?:from|du)\s+/i, "");
+  const days = cell.trim().replace(/^(?:from|du)\s+/i, "");
+  const text = hasTwoDays(days) ? days.replace(DAYS_OF_MONTH, "$2 - $3 $1") : days;
   for (const match of text.matchAll(RANGE_SEPARATOR)) {
     const end = parseDate(text.slice(match.index + match[0].length), dates);
     const start = parseFirstDay(text.slice(0, match.index).trim(), end, dates);

@@ -601,6 +601,24 @@ it("asks whether unmarked numbers far from the prices are prices", () => {
   expect(listContestedFields(file, none ?? choice, importer, "en")).toMatchObject([{ chosen: 1 }]);
 });
 
+it("asks for the unknown unit of a column and keeps the others", () => {
+  const file = readSheet([
+    ["Rates per 10 sec"],
+    ["Channel", "Prime", "RJ mention (per mention)"],
+    ["Deccan FM", 900, 1200],
+  ]);
+  const choice = suggest(file);
+  const [question] = listContestedFields(file, choice, importer, "en");
+  expect(question).toMatchObject({ kind: "unit", column: 2, chosen: null });
+  const spot = question?.units?.findIndex(({ value }) => value === "SPOT");
+  if (!question || spot === undefined) return;
+  const { file: arranged, mapping } = arrangeColumns(file, chooseColumns(choice, question, spot), importer);
+  expect(arranged.rows.map(({ cells }) => cells[mapping["channels.prices.unit"] ?? -1])).toEqual([
+    "TEN_SECONDS",
+    "SPOT",
+  ]);
+});
+
 it.each([
   ["Prime", "Net Prime", "prices"],
   ["2026", "2027", "isPrice"],

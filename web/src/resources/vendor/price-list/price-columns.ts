@@ -19,16 +19,17 @@ import {
 import { suggestJoins } from "../../../table-import/columns/joined-columns.ts";
 import { repeatAbove } from "../../../table-import/rows/select-rows.ts";
 import type { ArrangedColumns, ColumnChoice, ImportTarget, TableFile } from "../../../table-import/target.ts";
-import { findUnit, namesUnit } from "../../../table-import/values/find-unit.ts";
+import { findUnit } from "../../../table-import/values/find-unit.ts";
 import { PRICE_FIELDS } from "./channel-fields.ts";
-import { listDoubtfulPrices, listPriceColumns, listPriceKinds } from "./price-questions.ts";
+import { findColumnUnit, listDoubtfulPrices, listPriceColumns, listPriceKinds } from "./price-questions.ts";
 import { isNestedField, suggestFixedValues, VENDOR_NAME } from "./title-values.ts";
 
 /** '+100 %' for a position. */
 const isSurcharge = (cell: Cell | undefined) => /^\+\s?\d+\s?%$/.test(String(cell ?? "").trim());
 
-/** 'Remise : 15 %', or a sentence, in the place of a channel. */
-const CONDITION = /\s:\s|:\s|%|^.{60,}/u;
+/** 'Remise : 15 %', 'Contact' or a sentence, in the place of a channel. */
+const CONDITION =
+  /:\s|%|^.{60}|^(?:contact|tel|phone|mob|e-?mail|terms|conditions|notes?|payment|paiement|gst|tva|validity|remarks?)\b/iu;
 
 /** Amounts with a condition or another unit: '190 (min 20 spots)', '35 € par diffusion', '1000-1200'. */
 const REMARK =
@@ -89,7 +90,8 @@ function removeVaryingColumns(
   const keys = new Set(matchKeys.flat());
   const varying = fields.filter(({ name, required }) => {
     const column = mapping[name] ?? null;
-    const isOwn = !isNestedField(name) && !required && !keys.has(name);
+    // Without a column of vendors, codes and addresses are those of sites.
+    const isOwn = !isNestedField(name) && (vendorColumn === null || (!required && !keys.has(name)));
     return isOwn && channelColumn !== null && column !== null && varies(rows, column, vendorColumn);
   });
   const isOfChannel = (column: number | null) =>
@@ -134,9 +136,6 @@ export function suggestPriceColumns(file: TableFile, target: ImportTarget, langu
   return { mapping, joined, crosstabColumns, fixedValues, factors: {} };
 }
 
-/** '30 sec', '20"'. */
-const SPOT_LENGTH = /^\s*\d+\s?(?:s|secs?|seconds?|secondes?|["”″])\.?\s*$/iu;
-
 /** 'RJ mention (per mention)', 'Jingle (one time)': slashes divide names. */
 const ROW_UNIT = /\b(?:per|par|each|lump ?sum|one[- ]time|forfait)\b/iu;
 
@@ -157,7 +156,7 @@ function createRowUnitFinder(
 /** Makes a row of each price of a crosstab, and leaves out cells such as 'On request'. */
 export function arrangePrices(
   file: TableFile,
-  { mapping, fixedValues, crosstabColumns }: ColumnChoice,
+  { mapping, fixedValues, crosstabColumns, units = {} }: ColumnChoice,
   { fields, translateAll }: ImportTarget,
 ): ArrangedColumns {
   const { headings } = file;
@@ -166,14 +165,14 @@ export function arrangePrices(
   if (!isCrosstab && priceColumn < 0) return { file, mapping, omittedPrices: 0 };
   const unitField =
     mapping[PRICE_FIELDS.unit] === null ? fields.find(({ name }) => name === PRICE_FIELDS.unit) : undefined;
-  /** A length of spots is a price of one spot. A column's own unit precedes the one for all rows; an unknown one is asked. */
-  const findColumnUnit = (heading: string) =>
-    (unitField && (SPOT_LENGTH.test(heading) ? "SPOT" : findUnit(unitField, [heading], translateAll))) ??
-    (namesUnit(heading) ? "" : (fixedValues[PRICE_FIELDS.unit] ?? ""));
   const findRowUnit = createRowUnitFinder(unitField, mapping, translateAll);
   const hasUnits = unitField && (isCrosstab || file.rows.some((row) => findRowUnit(row) !== undefined));
   const columnUnits = new Map(
-    crosstabColumns.map((index) => [index, findColumnUnit(String(headings[index] ?? ""))]),
+    crosstabColumns.map((index) => {
+      const own = unitField && findColumnUnit(String(headings[index] ?? ""), unitField, translateAll);
+      // The column's own unit precedes the one for all rows.
+      return [index, units[index] ?? own ?? fixedValues[PRICE_FIELDS.unit] ?? ""] as const;
+    }),
   );
   const formatColumn = isCrosstab ? (mapping[PRICE_FIELDS.format] ?? null) : null;
   const names = [

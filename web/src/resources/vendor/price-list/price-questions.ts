@@ -7,9 +7,9 @@ import type { Cell } from "../../../spreadsheet/table.ts";
 import { hasText } from "../../../spreadsheet/unused-columns.ts";
 import { hasAmount, hasAmounts, isOtherAmount } from "../../../table-import/columns/amount-columns.ts";
 import { isPriceKind } from "../../../table-import/columns/contested-fields.ts";
-import type { ColumnMapping, HeadedRows } from "../../../table-import/fields/import-fields.ts";
+import type { ColumnMapping, HeadedRows, ImportField } from "../../../table-import/fields/import-fields.ts";
 import type { ColumnChoice, ContestedField, ImportTarget } from "../../../table-import/target.ts";
-import { namesUnit } from "../../../table-import/values/find-unit.ts";
+import { findUnit, namesUnit } from "../../../table-import/values/find-unit.ts";
 import { detectColumnStyle } from "../../../table-import/values/parse-number-cell.ts";
 import { groupBy } from "../../../ui/format/group-by.ts";
 import { PRICE_FIELDS } from "./channel-fields.ts";
@@ -48,7 +48,7 @@ const FORMAT_WORDS = [
   "matin\\p{L}*|midi|apr[eè]s-midi|soir\\p{L}*|nuit|journ[ée]e|noir|quadri\\p{L}*|couleur|couv\\p{L}*|une|bandeau|semaine|lun\\p{L}*|vendredi|samedi|dimanche|week-end",
 ];
 const FORMAT = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:${FORMAT_WORDS.join("|")})(?![\p{L}\d])|\d+\s?(?:s|secs?|["”″])(?![\p{L}\d])|\d\s?[-–h]\s?\d|\d\s?x\s?\d`,
+  String.raw`(?<![\p{L}\d])(?:${FORMAT_WORDS.join("|")})(?![\p{L}\d])|\d\s?(?:s|secs?|["”″])(?![\p{L}\d])|\d\s?[-–h]\s?\d|\d\s?x\s?\d`,
   "iu",
 );
 const PRICE_WORD = /\b(?:rates?|prices?|costs?|charges?|rentals?|tarifs?|prix|co[uû]ts?|loyers?)\b/iu;
@@ -121,13 +121,46 @@ export function listPriceKinds(
   );
 }
 
-/** Asks for the kind of prices, such as gross or net, and whether doubtful columns are prices. */
+/** '30 sec', '20"'. */
+const SPOT_LENGTH = /^\s*\d+\s?(?:s|secs?|seconds?|secondes?|["”″])\.?\s*$/iu;
+
+/** Finds the unit in the heading of a price; "" for an unknown one. A length of spots is a price of one spot. */
+export function findColumnUnit(
+  heading: string,
+  unitField: ImportField,
+  translateAll: ImportTarget["translateAll"],
+): string | undefined {
+  if (SPOT_LENGTH.test(heading)) return "SPOT";
+  return findUnit(unitField, [heading], translateAll) ?? (namesUnit(heading) ? "" : undefined);
+}
+
+/** Asks for the units that headings name, but the price list does not know. */
+function listUnknownUnits(
+  { headings }: HeadedRows,
+  { mapping, crosstabColumns, units = {} }: Omit<ColumnChoice, "factors">,
+  { fields, translateAll }: ImportTarget,
+): readonly ContestedField[] {
+  const name = PRICE_FIELDS.unit;
+  const field = fields.find((candidate) => candidate.name === name);
+  if (field?.control.kind !== "choice" || mapping[name] !== null) return [];
+  const known = Object.entries(field.control.labels).map(([value, label]) => ({ value, label }));
+  const isUnknown = (column: number) =>
+    findColumnUnit(String(headings[column] ?? ""), field, translateAll) === "";
+  return crosstabColumns.filter(isUnknown).map((column): ContestedField => {
+    const chosen = known.findIndex(({ value }) => value === units[column]);
+    const choices = known.map(() => [column]);
+    return { name, kind: "unit", choices, chosen: chosen < 0 ? null : chosen, column, units: known };
+  });
+}
+
+/** Asks for the kind of prices, such as gross or net, whether doubtful columns are prices, and for units. */
 export function listContestedPrices(
   file: HeadedRows,
-  { mapping, crosstabColumns, noPrices = [] }: Omit<ColumnChoice, "factors">,
+  choice: Omit<ColumnChoice, "factors">,
   target: ImportTarget,
   language: string,
 ): readonly ContestedField[] {
+  const { mapping, crosstabColumns, noPrices = [] } = choice;
   const kinds = listPriceKinds(file, mapping, target, language);
   const used = kinds.flatMap((columns, index) =>
     columns.some((column) => crosstabColumns.includes(column)) ? [index] : [],
@@ -135,7 +168,8 @@ export function listContestedPrices(
   const chosen = used.length === 1 ? (used[0] ?? null) : null;
   const name = PRICE_FIELDS.price;
   const columns = mapping[name] === null ? listPriceColumns(file, mapping, language) : [];
-  const doubtful = columns.length > 1 ? listDoubtfulPrices(file, columns, language) : [];
+  const isCrosstab = columns.length > 1 || mapping[PRICE_FIELDS.format] === null;
+  const doubtful = isCrosstab ? listDoubtfulPrices(file, columns, language) : [];
   return [
     ...(kinds.length === 0 ? [] : [{ name, kind: "prices", choices: kinds, chosen } as const]),
     ...doubtful.map((column): ContestedField => {
@@ -148,5 +182,6 @@ export function listContestedPrices(
         column,
       };
     }),
+    ...listUnknownUnits(file, choice, target),
   ];
 }

@@ -9,11 +9,15 @@ const NO_DATES: DateContext = { start: null, end: null };
 const LABEL = /^(?:(?:campaign|plan|flight) )?(?:months?|mois|period|p[ée]riode|dates?)\b\s*:?\s*/i;
 /** 'TV plan Feb 2027', unlike 'Rates w.e.f. Nov 2026'. */
 const PLAN_TITLE = /\b(?:plan|schedule|calendar|planning|calendrier)\b/i;
+/** Not of a financial year: '2026-27'. */
+const YEAR = /(?<!\d|fy ?)20\d\d(?!\s?[-–/]?\s?\d)/gi;
 /** 'Feb 2027' and "Feb'27" within a text. */
-const MONTH_AND_YEAR = /\p{L}{3,9}(?:\.?[ -]20\d\d|\.?['’-]\d\d)(?!\d)/gu;
+const MONTH_AND_YEAR = /\p{L}{3,9}(?:\.?[ -]20\d\d|\.?['’]\d\d|\.?-\d\d(?!\s?\p{L}))(?!\d)/gu;
 
 /** A period with a year in a title or heading. */
 export interface NamedPeriod extends Period {
+  /** Whether the text names only a year: 'RADIO PLAN 2026'. */
+  isYear?: boolean;
   /** Whether the text is a label such as 'Period', the title of a plan, or names two days. */
   isStated: boolean;
 }
@@ -26,10 +30,14 @@ function listPeriods(cell: Cell, before: Cell | undefined): readonly NamedPeriod
   if (range) return [{ ...range, isStated: true }];
   const day = parseDate(name, NO_DATES);
   if (day !== undefined) return [{ start: day, end: day, isStated: false }];
-  return [name, ...(name.match(MONTH_AND_YEAR) ?? [])].flatMap((month) => {
+  const months = [name, ...(name.match(MONTH_AND_YEAR) ?? [])].flatMap((month) => {
     const label = parsePeriodLabel(month, NO_DATES);
     return label?.kind === "month" ? [{ start: label.start, end: getMonthEnd(label.start), isStated }] : [];
   });
+  const [year, ...otherYears] = PLAN_TITLE.test(text) ? (text.match(YEAR) ?? []) : [];
+  return months.length === 0 && year !== undefined && otherYears.length === 0
+    ? [{ start: `${year}-01-01`, end: `${year}-12-31`, isStated: false, isYear: true }]
+    : months;
 }
 
 /** Lists periods that texts name with a year. */

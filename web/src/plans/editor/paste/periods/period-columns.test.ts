@@ -228,6 +228,7 @@ describe("headings without a year", () => {
     ["two days", ["From", "2026-02-02", "To", "2026-03-01"]],
     ["short years", ["Period: Feb'26 to Mar'26"]],
     ["a title", ["TV plan February 2026"]],
+    ["a year in the title", ["RADIO PLAN 2026"]],
   ])("have the year of %s", (_name, ...titles) => {
     expect(readStarts(titles, [[...NAMES, ...WEEKS]])).toEqual(YEAR_2026);
   });
@@ -268,6 +269,7 @@ describe("headings without a year", () => {
   it.each<[name: string, ...titles: Cell[][]]>([
     ["no year", ["Period: 2 Feb - 1 Mar"]],
     ["another month", ["Rates w.e.f. Nov 2026"]],
+    ["a financial year", ["Media plan 2026-27"]],
     ["the year of the plan too", ["Period: Feb 2027"], ["As agreed in Feb 2026"]],
   ])("have the plan's year below titles with %s", (_name, ...titles) => {
     expect(readStarts(titles, [[...NAMES, ...WEEKS]])).toEqual(YEAR_2027);

@@ -69,6 +69,14 @@ it.each<[name: string, headings: Cell[], first: string, last: string]>([
     "2026-01-26 2026-02-01",
   ],
   ["a week before the plan's year", ["29-Dec", "5-Jan"], "2025-12-29 2026-01-04", "2026-01-05 2026-01-11"],
+  ["days of a week", ["Wk 12-18 Jan", "Week 26 Jan-1 Feb"], "2026-01-12 2026-01-18", "2026-01-26 2026-02-01"],
+  [
+    "numbers and days of weeks",
+    ["Week 1 12 Jan-18 Jan", "Week 2 26 Jan-1 Feb"],
+    "2026-01-12 2026-01-18",
+    "2026-01-26 2026-02-01",
+  ],
+  ["days behind the month", ["Jan 12-18", "Jan 26-Feb 1"], "2026-01-12 2026-01-18", "2026-01-26 2026-02-01"],
   ["weeks of a month", ["Feb W1", "Feb W2", "Feb W4"], "2026-02-01 2026-02-07", "2026-02-22 2026-02-28"],
   ["weeks before their month", ["W1 Jan", "Wk 2 Jan"], "2026-01-05 2026-01-07", "2026-01-08 2026-01-14"],
   [

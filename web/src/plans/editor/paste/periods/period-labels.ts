@@ -29,6 +29,8 @@ const MONTH = /^(\p{L}{3,})\.?[\s'’.,-]*(\d{4}|\d{2})?$/u;
 /** '01/27', '1-2027'; only of a year near the plan's. */
 const NUMERIC_MONTH = /^(0?[1-9]|1[0-2])[/.-](?:20)?(\d\d)$/;
 const MAX_YEARS = 2;
+/** 'Wk 16-22 Feb', 'Week 1 16 Feb-22 Feb'. */
+const WEEK_NAME = /^(?:weeks?|wk|w|semaine|sem|s)\.?\s+(?:\d{1,2}\s+(?=\d{1,2}\s?\p{L}))?/iu;
 const DAY_RANGE = /^(\d{1,2})\s*[-–]\s*(\d{1,2})$/;
 
 /** Returns 0 for Sunday. */
@@ -97,6 +99,8 @@ export function parsePeriodLabel(cell: Cell, dates: DateContext): PeriodLabel | 
     return isDayOfMonth(first) ? { kind: "dayOfMonth", first } : undefined;
   }
   if (text === "" || typeof cell === "number") return undefined;
+  const days = WEEK_NAME.test(text) ? parseDateRange(text.replace(WEEK_NAME, ""), dates) : undefined;
+  if (days) return { kind: "days", ...days };
   const [, name, number, rest = ""] = WEEK_NUMBER.exec(text) ?? [];
   if (name === undefined)
     return (

@@ -138,8 +138,8 @@ function findFilePeriod(
   const months = listOpenMonths(main);
   const isWeeks = [...main.labels.values()].every(({ kind }) => kind === "week");
   if (months.size === 0 && !isWeeks) return undefined;
-  const isMeant = ({ start, end, isStated }: NamedPeriod) =>
-    isWeeks ? isStated : [start, end].some((day) => months.has(day.slice(5, 7)));
+  const isMeant = ({ start, end, isStated, isYear = false }: NamedPeriod) =>
+    isWeeks ? isStated : isYear || [start, end].some((day) => months.has(day.slice(5, 7)));
   const [firstColumn = -1] = main.labels.keys();
   const headings = rows.flatMap((row) => (isWeeks ? (row[firstColumn] ?? []) : row));
   const inHeadings = listNamedPeriods(headings).filter((period) => isWeeks || isMeant(period));

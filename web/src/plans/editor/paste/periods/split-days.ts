@@ -4,7 +4,7 @@ import { parseDate, parseDateRange, type DateContext } from "../../../../table-i
 import { readQuantity } from "./expand-periods.ts";
 import type { Period } from "./period-dates.ts";
 
-const SEPARATOR = /\s*[,;&+\n]\s*|\s+(?:and|et)\s+/iu;
+const SEPARATOR = /[,;&+\n]|\s(?:and|et)\s/iu;
 const DAY = /^\d{1,2}(?:st|nd|rd|th|er)?$/i;
 const MONTH_IN_DAY = /\p{L}{3,}\.?(?:[\s,'’-]*\d{4}|['’-]\d\d)?/u;
 
@@ -26,7 +26,10 @@ function completeDays(texts: readonly string[]): readonly string[] {
 /** Parses several days of a cell, such as '3, 10 & 17 Feb'; undefined for one day or another text. */
 function parseDays(cell: Cell, dates: DateContext): readonly Period[] | undefined {
   if (typeof cell === "number" || parseDay(cell, dates)) return undefined;
-  const texts = cell.trim().split(SEPARATOR).filter(Boolean);
+  const texts = cell
+    .split(SEPARATOR)
+    .map((text) => text.trim())
+    .filter(Boolean);
   const days = completeDays(texts).map((text) => parseDay(text, dates));
   const valid = days.filter((day) => day !== undefined);
   return valid.length > 1 && valid.length === days.length ? valid : undefined;

@@ -119,6 +119,7 @@ export function usePasteNotices(
     ...columnMap,
     ignoredColumns: columnMap.unknownColumns,
     origin: columnMap.sheet.origin,
+    moneyTexts: [getHeading(columnMap, "unitRate"), ...titles.flat()],
   });
   return {
     important: [
