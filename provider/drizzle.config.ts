@@ -9,6 +9,7 @@ const resources = readdirSync(`${import.meta.dirname ?? "."}/src/resources`, {
 export const tableFiles = [
   ...resources.filter((name) => /(?<!\.test)\.ts$/.test(name)).map((name) => `./src/resources/${name}`),
   "./src/auth/auth-tables.ts",
+  "./src/records/change-log.ts",
   "./src/records/idempotent-create.ts",
   "./src/db/file-chunks.ts",
   "./src/records/list/snapshot.ts",

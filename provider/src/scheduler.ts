@@ -6,6 +6,7 @@ import { attemptsTable } from "./resources/user/attempts-table.ts";
 import type { BackgroundTasks } from "./auth/background-tasks.ts";
 import { deleteUnconfirmedAccounts } from "./auth/sign-ups.ts";
 import type { Store } from "./db/store.ts";
+import { changeLogTable } from "./records/change-log.ts";
 import { listSnapshotsTable } from "./records/list/snapshot.ts";
 import { acquireJob, advanceRetentionClock } from "./db/job-locks.ts";
 import { deleteAbandonedMails } from "./db/mail-outbox.ts";
@@ -40,6 +41,7 @@ const retentionPeriods: readonly [time: PgColumn, age: string][] = [
   [passwordResetsTable.expiresAt, "30 days"],
   [contactMessagesTable.createdAt, "1 year"],
   [listSnapshotsTable.createdAt, "1 hour"],
+  [changeLogTable.createdAt, "3 years"],
   [notificationsTable.createdAt, "365 days"],
   [notificationsTable.readAt, "90 days"],
 ];

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Store } from "../db/store.ts";
 import { composeMail } from "../i18n/mail-messages.ts";
 import type { Language } from "../i18n/language.ts";
+import { logOwnChange, passwordChange } from "../records/change-log.ts";
 import { hashChosenPassword } from "../resources/user/password.ts";
 import { passwordResetsTable, invalidateLinks } from "../resources/user/password-link.ts";
 import { endSessions } from "../resources/user/sessions-table.ts";
@@ -114,6 +115,7 @@ export async function resetPassword(
     await endSessions(tx, usedLink.userId);
     if (!updatedUser) return null;
     await clearSignInAttempts(tx, updatedUser);
+    await logOwnChange(tx, updatedUser, { action: "updated", changes: [passwordChange] });
     const content = composeMail(language, updatedUser.fullName, ({ passwordChanged }) => passwordChanged());
     if (!isInvited) await queueMail({ purpose: "password-changed", to: updatedUser.email, ...content });
     return updatedUser;

@@ -4,6 +4,7 @@ import type { Store } from "../db/store.ts";
 import type { Mail } from "../db/mail-outbox.ts";
 import { composeMail } from "../i18n/mail-messages.ts";
 import type { Language } from "../i18n/language.ts";
+import { logOwnChange } from "../records/change-log.ts";
 import { unconfirmedSignUpCondition } from "../resources/user/account.ts";
 import { hashChosenPassword, verifyPassword } from "../resources/user/password.ts";
 import { usersTable } from "../resources/user/users-table.ts";
@@ -237,5 +238,6 @@ async function activate(dependencies: AuthDependencies, tx: Store, address: stri
     .where(and(eq(usersTable.status, "pending"), buildVerifiableCondition(dependencies, address)))
     .returning();
   if (!user) throw createWrongCodeError();
+  await logOwnChange(tx, user, { action: "created" });
   return user;
 }

@@ -10,6 +10,7 @@ import { demoPassword } from "../resources/user/demo-accounts.ts";
 import { hashPassword } from "../resources/user/password.ts";
 import { usersTable } from "../resources/user/users-table.ts";
 import type { Registry, Resource } from "../records/resource.ts";
+import { seedChangeLog } from "./change-log.ts";
 import { createDemoNotifications } from "./notifications.ts";
 import type { DemoPlan } from "./plans.ts";
 import { createDemoRecords } from "./records.ts";
@@ -72,4 +73,5 @@ export async function seedDemoData(store: Store, registry: Registry, config: Con
   if (notifications.length > 0) await store.insert(notificationsTable).values(notifications);
   await continueSequences(store, registry);
   await seedReleaseOrders(store, registry, { now, agency: await readAgency(store, config) }, records);
+  await seedChangeLog(store, now);
 }

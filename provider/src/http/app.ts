@@ -7,6 +7,7 @@ import { addAgencyRoutes } from "./routes/agency.ts";
 import { accountsRouter, refreshRouter } from "./routes/account.ts";
 import { addCampaignCopyRoutes } from "./routes/campaign-copy.ts";
 import { addCampaignFlowchartRoutes } from "./routes/campaign-flowchart.ts";
+import { addChangeLogRoutes } from "./routes/change-log.ts";
 import { addClientRoutes } from "./routes/client.ts";
 import { contactRouter } from "./routes/contact.ts";
 import type { AppDependencies } from "./app-dependencies.ts";
@@ -63,6 +64,7 @@ export function createApp(dependencies: AppDependencies): Express {
   addReleaseOrderRoutes(router, dependencies);
   addNotificationRoutes(router);
   addImportRoutes(router, dependencies);
+  addChangeLogRoutes(router);
   router.post("/starter-catalog", ["masters", "create"], async ({ request, response, context }) => {
     const created = await createStarterCatalog(context, parseBody(starterOptionsRule, request.body));
     sendSuccess(response, { created }, "Starter catalog created", 201);

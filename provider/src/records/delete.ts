@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { RequestError } from "../rules/request-error.ts";
+import { logChange } from "./change-log.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
 import { buildOwnerCondition } from "./read.ts";
 import { findReferencedIds, rejectIfReferenced } from "./references.ts";
@@ -16,6 +17,7 @@ export function deleteRecord(
     await rejectIfReferenced(txContext, resource, before.id);
     await txContext.store.delete(resource.table).where(eq(resource.table.id, before.id));
     await resource.onChange?.(txContext, before, null);
+    await logChange(txContext, resource, before, null);
     return before;
   });
 }
@@ -64,7 +66,10 @@ export function deleteUnusedRecords(
     if (unused.length === 0) return [];
     const unusedIds = unused.map(({ id }) => id);
     await txContext.store.delete(table).where(inArray(table.id, unusedIds));
-    for (const row of unused) await resource.onChange?.(txContext, row, null);
+    for (const row of unused) {
+      await resource.onChange?.(txContext, row, null);
+      await logChange(txContext, resource, row, null);
+    }
     return unused;
   });
 }

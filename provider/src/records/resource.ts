@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { AggregateColumns } from "../db/aggregate-columns.ts";
 import type { Store } from "../db/store.ts";
 import type { Language } from "../i18n/language.ts";
+import type { ComparedLists } from "./field-changes.ts";
 import type { Action, Module, Role } from "../rules/access.ts";
 import { masterStatusRule, requiredText } from "../rules/field-rules.ts";
 
@@ -86,6 +87,12 @@ export interface Resource<Table extends RecordTable = RecordTable, Body extends 
   nullMatchingFilter?: string;
   /** Filters besides references, by query name. */
   filters?: Readonly<Record<string, FilterBuilder>>;
+  /** Columns whose changes are logged; default: all except computed and hidden ones. */
+  loggedColumns?: readonly string[];
+  /** Lists of objects in the columns. */
+  loggedLists?: ComparedLists;
+  /** Whether the change log omits the records, because others have their history. */
+  isUnlogged?: true;
   /** Money columns summed per currency. */
   sums?: readonly string[];
   /** Condition for summed rows unless the query filters by status, for example: not cancelled. */

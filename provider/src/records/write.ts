@@ -4,6 +4,7 @@ import type { Store } from "../db/store.ts";
 import { isAllowed } from "../rules/access.ts";
 import { isId } from "../rules/id.ts";
 import { RequestError, parseBody } from "../rules/request-error.ts";
+import { logChange } from "./change-log.ts";
 import { acquireIdempotencyKey } from "./idempotent-create.ts";
 import type { Resource, Row, ResourceContext } from "./resource.ts";
 import { buildOwnerCondition, presentRow } from "./read.ts";
@@ -94,6 +95,7 @@ async function runOnChangeAndPresent(
   after: Row = {},
 ): Promise<Row> {
   await resource.onChange?.(context, before, after);
+  await logChange(context, resource, before, after);
   return presentRow(context, resource, after);
 }
 

@@ -1,6 +1,7 @@
 export { areas } from "./masters/area.ts";
 export { billingSummaries } from "./finance/billing-summary.ts";
 export { campaigns } from "./campaign.ts";
+export { changeLog } from "./change-log.ts";
 export { cities } from "./masters/city.ts";
 export { clients } from "./client.ts";
 export { countries } from "./masters/country.ts";

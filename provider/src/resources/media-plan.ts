@@ -80,6 +80,8 @@ export const mediaPlans = defineResource(mediaPlansTable, {
     "plannedMonths",
   ],
   omittedInLists: ["medias", "rateCards", "history"],
+  // The plan has its own history.
+  loggedColumns: ["status", "finalAmount"],
   searchedReferences: ["orderDetails.campaignId", "orderDetails.clientId", "orderDetails.vendorId"],
   references: [
     { path: "orderDetails.campaignId", to: "campaigns" },

@@ -3,6 +3,8 @@ import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-co
 import { cascadeReferenceColumn } from "../db/columns.ts";
 import { z } from "zod";
 import { recordTable } from "../db/tables.ts";
+import { insertChanges } from "../records/change-log.ts";
+import { compareRecords } from "../records/field-changes.ts";
 import { equalsEnumValue, equalsText } from "../records/list/filter-conditions.ts";
 import { defineResource, type Row, type ResourceContext } from "../records/resource.ts";
 import { actions } from "../rules/access.ts";
@@ -49,6 +51,29 @@ async function findRolesByPermission({ store }: ResourceContext, ids: readonly s
   for (const { permissionId, ...role } of rows)
     roles.set(permissionId, [...(roles.get(permissionId) ?? []), role]);
   return roles;
+}
+
+/** Logs the permissions that a role gained and lost. */
+export async function logGrants(
+  { store, viewer }: ResourceContext,
+  role: { id: string; name: string },
+  idsBefore: readonly string[],
+  ids: readonly string[],
+): Promise<void> {
+  const isDifferent = (id: string) => idsBefore.includes(id) !== ids.includes(id);
+  const changedIds = [...new Set([...idsBefore, ...ids])].filter(isDifferent);
+  if (changedIds.length === 0) return;
+  const { id, module, action, label } = permissionsTable;
+  const rows = await store
+    .select({ id, label })
+    .from(permissionsTable)
+    .where(inArray(id, changedIds))
+    .orderBy(module, action);
+  const listLabels = (selectedIds: readonly string[]) =>
+    rows.filter((row) => selectedIds.includes(row.id)).map((row) => row.label);
+  const changes = compareRecords({ permissions: listLabels(idsBefore) }, { permissions: listLabels(ids) });
+  const entry = { resource: "roles", recordId: role.id, name: role.name, action: "updated" as const };
+  await insertChanges(store, viewer, [{ ...entry, changes }]);
 }
 
 async function listRoleNames(context: ResourceContext, id: string): Promise<string[]> {

@@ -130,6 +130,7 @@ async function notifyOfComment({ store, viewer }: ResourceContext, comment: Comm
 
 export const planComments = defineResource<typeof planCommentsTable, CommentBody & Row>(planCommentsTable, {
   title: "Plan comment",
+  isUnlogged: true,
   module: "media_plans",
   permission: "view",
   label: "text",

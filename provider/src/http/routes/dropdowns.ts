@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { buildAnyTextCondition } from "../../db/columns.ts";
 import { campaigns } from "../../resources/campaign.ts";
+import { changeLog } from "../../resources/change-log.ts";
 import { cities } from "../../resources/masters/city.ts";
 import { clients } from "../../resources/client.ts";
 import { formats } from "../../resources/masters/format.ts";
@@ -33,7 +34,7 @@ const buildActiveCondition = ({ status }: { status: PgColumn }): SQL =>
 const buildForeignKeyCondition = (reference: PgColumn, id: unknown): SQL =>
   isId(id) ? eq(reference, id) : sql`false`;
 
-const resourcesWithAuthor = [clients, vendors, campaigns, mediaPlans] as const;
+const resourcesWithAuthor = [clients, vendors, campaigns, mediaPlans, changeLog] as const;
 
 /** Matches authors of records that the viewer can see. */
 function buildAuthorCondition({ viewer }: ResourceContext): SQL {

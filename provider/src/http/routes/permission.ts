@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { grantsTable, permissionsTable, rolesTable } from "../../resources/permission.ts";
+import { grantsTable, logGrants, permissionsTable, rolesTable } from "../../resources/permission.ts";
 import { listRows } from "../../records/list/list.ts";
 import { reference } from "../../rules/field-rules.ts";
 import { isId } from "../../rules/id.ts";
@@ -74,11 +74,20 @@ export function addPermissionRoutes(router: GuardedRouter, dependencies: AppDepe
             "permissionIds",
             defineMessage("{title} not found", { title: "Permission" }),
           );
-        await store.delete(grantsTable).where(eq(grantsTable.roleId, role.id));
+        const deleted = await store
+          .delete(grantsTable)
+          .where(eq(grantsTable.roleId, role.id))
+          .returning({ permissionId: grantsTable.permissionId });
         if (ids.length > 0)
           await store
             .insert(grantsTable)
             .values(ids.map((permissionId) => ({ roleId: role.id, permissionId })));
+        await logGrants(
+          { ...context, store },
+          role,
+          deleted.map(({ permissionId }) => permissionId),
+          ids,
+        );
       });
       sendSuccess(response, { roleId: role.id, permissionIds: ids }, "Permissions assigned");
     },

@@ -11,6 +11,7 @@ import { password } from "../../resources/user/user-rule.ts";
 import { endSessions } from "../../resources/user/sessions-table.ts";
 import { usersTable } from "../../resources/user/users-table.ts";
 import type { Row, ResourceContext } from "../../records/resource.ts";
+import { logChange } from "../../records/change-log.ts";
 import { buildChangeColumns } from "../../records/write.ts";
 import { accountPhone, fullName, optional, optionalText } from "../../rules/field-rules.ts";
 import { RequestError, parseBody } from "../../rules/request-error.ts";
@@ -52,6 +53,7 @@ async function readProfile(context: ResourceContext): Promise<Row> {
     keepsPercentages: true,
     hasReleaseOrders: true,
     copiesCampaigns: true,
+    hasChangeLog: true,
     hasDemoAccounts: await hasDemoAccounts(store),
     permissions: await grantedPermissionsQuery.orderBy(module, action),
   };
@@ -99,14 +101,17 @@ export function addProfileRoutes(router: GuardedRouter): void {
         newPassword: _new,
         ...columns
       } = parseBody(profileRule, { ...user, ...body });
-      await store
+      const users = context.registry.get("users");
+      const [updated] = await store
         .update(usersTable)
         .set({
           ...columns,
           ...(passwordHash && { passwordHash }),
-          ...buildChangeColumns({ ...context, store }, context.registry.get("users")),
+          ...buildChangeColumns({ ...context, store }, users),
         })
-        .where(eq(usersTable.id, user.id));
+        .where(eq(usersTable.id, user.id))
+        .returning();
+      await logChange({ ...context, store }, users, user, updated ?? null);
       if (!passwordHash) return;
       await invalidateLinks(store, user.id);
       await endSessions(store, user.id, context.viewer.sessionId);

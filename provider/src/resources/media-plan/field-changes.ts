@@ -1,15 +1,14 @@
+import {
+  compareRecords,
+  isObject,
+  type FieldChange as RecordFieldChange,
+} from "../../records/field-changes.ts";
 import type { Row } from "../../records/resource.ts";
 import { findMovedRows } from "./moved-rows.ts";
 
-export interface FieldChange {
-  path: string;
-  from: unknown;
-  to: unknown;
+export interface FieldChange extends Pick<RecordFieldChange, "path" | "from" | "to"> {
   row?: { channel: unknown; startDate: unknown; endDate: unknown; number: number };
 }
-
-const isObject = (value: unknown): value is Row =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const toObject = (value: unknown): Row => (isObject(value) ? value : {});
 const readRows = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : []);
@@ -17,21 +16,11 @@ const indexById = (value: unknown) => new Map(readRows(value).map((row) => [Stri
 const getRowNumbers = (value: unknown) =>
   new Map(readRows(value).map((row, index) => [String(row.id), index + 1]));
 
-const getDisplayValue = (value: unknown) =>
-  isObject(value) && "name" in value ? value.name : (value ?? null);
+/** The name of a row's channel identifies it. */
+const omitIds = ({ id: _id, channelId: _channelId, ...fields }: Row): Row => fields;
 
-function compareFields(path: string, before: Row, after: Row): FieldChange[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
-    // Skips `clientId` if there is `client`, which has the name.
-    if (field.endsWith("Id") && (field.slice(0, -2) in after || field.slice(0, -2) in before)) return [];
-    if (field === "channelId" || field === "id") return [];
-    const [from, to] = [before[field], after[field]];
-    if (isObject(to) && !("name" in to)) return compareFields(`${path}.${field}`, toObject(from), to);
-    return getDisplayValue(from) === getDisplayValue(to)
-      ? []
-      : [{ path: `${path}.${field}`, from: getDisplayValue(from), to: getDisplayValue(to) }];
-  });
-}
+const compareFields = (path: string, before: Row, after: Row): FieldChange[] =>
+  compareRecords(omitIds(before), omitIds(after), {}, `${path}.`);
 
 const describeRow = ({ channelName, startDate, endDate }: Row, number = 0): FieldChange["row"] => ({
   channel: channelName,

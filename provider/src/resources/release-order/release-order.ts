@@ -87,6 +87,7 @@ async function addAmounts(context: ResourceContext, rows: Row[]): Promise<Row[]>
 }
 
 export const releaseOrders = defineResource(releaseOrdersTable, {
+  isUnlogged: true,
   title: "Release order",
   module: "media_plans",
   writePermission: "approve",

@@ -79,6 +79,15 @@ export const vendors = defineResource(vendorsTable, {
     { path: "channels[].cityId", to: "cities" },
     { path: "channels[].prices[].subMediaId", to: "formats" },
   ],
+  loggedLists: {
+    channels: { key: ["id"], label: ["name"], value: "name" },
+    prices: {
+      key: ["subMediaId", "unit", "currency", "minQuantity", "effectiveFrom"],
+      label: ["subMedia", "effectiveFrom"],
+      value: "price",
+      ignored: ["setBy", "setAt", "corrections"],
+    },
+  },
   body: z.object({
     name: requiredText(),
     code: optionalText(30),
