@@ -248,7 +248,9 @@ describe("lists of the real provider", () => {
 
   const isEmptyInDemo = (name: string, field: string) =>
     ["fileUrl", "fileName"].includes(field) ||
-    ["mediaCosts.effectiveTo", "users.invitationExpiresAt"].includes(`${name}.${field}`);
+    ["loggedChanges.unlistedChanges", "mediaCosts.effectiveTo", "users.invitationExpiresAt"].includes(
+      `${name}.${field}`,
+    );
   /** Null in lists, as their descriptions say. */
   const isOfOneRecord = (name: string, field: string) =>
     ["releaseOrders.text", "releaseOrders.suggestedConfirmBy"].includes(`${name}.${field}`);

@@ -37,6 +37,7 @@ const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | ScreenKey>> 
   poInvoiceSyncs: [["po_invoice_sync", "VIEW"]],
   payments: [["payments", "VIEW"]],
   billingSummaries: [["billing_summary", "VIEW"]],
+  loggedChanges: [["permissions", "VIEW"]],
   permissions: [["permissions", "VIEW"]],
   permission: [["permissions", "VIEW"]],
   permissionsOfRole: [["permissions", "VIEW"]],

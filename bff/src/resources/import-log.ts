@@ -23,7 +23,8 @@ const importsEndpoint = defineListEndpoint("/imports", "totalImports");
 
 const maxImports = 20;
 
-const upstreamNames: ReadonlyMap<string, string> = new Map(
+/** Upstream names by type, such as `time-slots` for `TimeSlot`. */
+export const upstreamNames: ReadonlyMap<string, string> = new Map(
   Object.entries(resources).map(([name, { endpoints }]) => [
     name.charAt(0).toUpperCase() + name.slice(1),
     endpoints.name,

@@ -12,6 +12,7 @@ import { billingSummary, payment, poInvoiceSync } from "./finance/finance-record
 import { flowchart } from "./media-plan/flowchart.ts";
 import { importLog } from "./import-log.ts";
 import { listView } from "./list-view.ts";
+import { loggedChange } from "./logged-change.ts";
 import { notification } from "./notification.ts";
 import { resources } from "./crud-resources.ts";
 import { planComment } from "./media-plan/plan-comment.ts";
@@ -31,6 +32,7 @@ const handWrittenResources = {
   flowchart,
   importLog,
   listView,
+  loggedChange,
   notification,
   planComment,
   planDraft,

@@ -195,6 +195,7 @@ describe("resource files, index and schema", () => {
     "flowchart",
     "importLog",
     "listView",
+    "loggedChange",
     "notification",
     "planComment",
     "planDraft",

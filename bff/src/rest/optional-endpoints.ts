@@ -7,6 +7,7 @@ const optionalPaths = [
   "/auth/sign-up-policy",
   "/campaign/copies",
   "/campaign/flowchart",
+  "/change-log",
   "/clients/people",
   "/clients/to-approve",
   "/drop-down/author",

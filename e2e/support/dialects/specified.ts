@@ -10,6 +10,7 @@ const MISSING_PATHS = [
   "/auth/sign-up-policy",
   "/campaign/copies",
   "/campaign/flowchart",
+  "/change-log",
   "/clients/people",
   "/clients/to-approve",
   "/drop-down/author",
@@ -54,6 +55,7 @@ const MISSING_FIELDS = [
   "keepsPercentages",
   "hasReleaseOrders",
   "copiesCampaigns",
+  "hasChangeLog",
   "copiedFrom",
 ];
 const MISSING_ENVELOPE_FIELDS = ["atLeast", "snapshot", "counts", "totals", "groups"];

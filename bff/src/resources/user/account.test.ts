@@ -308,17 +308,22 @@ describe("the viewer", () => {
       keepsPercentages: flag,
       hasReleaseOrders: flag,
       copiesCampaigns: flag,
+      hasChangeLog: flag,
     };
     bff.upstream.on("GET /api/v1/profile", okResponse({ ...profile, ...flags }));
     expect(
-      (await bff.query("{ viewer { hasDemoAccounts keepsPercentages hasReleaseOrders copiesCampaigns } }"))
-        .data,
+      (
+        await bff.query(
+          "{ viewer { hasDemoAccounts keepsPercentages hasReleaseOrders copiesCampaigns hasChangeLog } }",
+        )
+      ).data,
     ).toEqual({
       viewer: {
         hasDemoAccounts: expected,
         keepsPercentages: expected,
         hasReleaseOrders: expected,
         copiesCampaigns: expected,
+        hasChangeLog: expected,
       },
     });
   });

@@ -84,6 +84,7 @@ function viewerFromRow(row: Row): Model<Viewer> {
     keepsPercentages: readBoolean(row["keepsPercentages"]) ?? false,
     hasReleaseOrders: readBoolean(row["hasReleaseOrders"]) ?? false,
     copiesCampaigns: readBoolean(row["copiesCampaigns"]) ?? false,
+    hasChangeLog: readBoolean(row["hasChangeLog"]) ?? false,
   };
 }
 

@@ -67,6 +67,13 @@ export function readText(value: unknown, field = ""): string | null {
   return rejectValue("text expected", field);
 }
 
+const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})T00:00:00(?:\.0+)?(?:Z|[+-]\d{2}:?\d{2})$/;
+
+/** A text, or the written day of a midnight. */
+export function readTextOrDay(value: unknown, field = ""): string | null {
+  return readText(value, field)?.replace(MIDNIGHT, "$1") ?? null;
+}
+
 /** In upper case; null without text. */
 export function readTaxId(value: unknown): string | null {
   return normalizeTaxId(readText(value, "taxId")) || null;
