@@ -86,6 +86,7 @@ function createServer(granted: SessionPermission[]) {
             hasDemoAccounts: false,
             hasReleaseOrders: false,
             copiesCampaigns: false,
+            hasChangeLog: false,
             agency: { timeZone: "Asia/Kolkata", currency: "INR", financialYearStart: "APRIL" },
           }
         : createGraphqlError("UNAUTHENTICATED", "Unauthorized"),

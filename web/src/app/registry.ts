@@ -5,6 +5,7 @@ import type { Entry, MenuSection } from "../crud/definition/entry.ts";
 import { campaigns, clients, locations, masters, permissions, users, vendors } from "../resources/entries.ts";
 import { profile, settings } from "../screens/account/entries.ts";
 import { agency } from "../screens/agency/entry.ts";
+import { changeLog } from "../screens/change-log/entry.ts";
 import { dashboard } from "../screens/dashboard/entry.ts";
 import { dataTableExample } from "../screens/data-table-example/entry.ts";
 import { billing, financeSage, payments, poInvoiceSyncs, reports } from "../screens/finance/entries.ts";
@@ -30,7 +31,7 @@ const menuSections: readonly MenuSection[] = [
     group: { label: msg`Location`, icon: IconMapPin },
     entries: [createLocationEntry(locations), ...locations],
   },
-  { group: { label: msg`Permission`, icon: IconLock }, entries: [permissions, modulePermission] },
+  { group: { label: msg`Permission`, icon: IconLock }, entries: [permissions, modulePermission, changeLog] },
   { entries: [profile, dataTableExample, settings, agency, signOut] },
 ];
 

@@ -152,7 +152,7 @@ function createResolvers(actor: Actor, rejectedQueries: string[], usedPermission
 function signInWithFeatures(role: UserRole, permissions: readonly Permission[]): void {
   signIn(role, [...permissions]);
   const { user } = readSession();
-  if (user) updateSessionUser({ ...user, hasReleaseOrders: true, copiesCampaigns: true });
+  if (user) updateSessionUser({ ...user, hasReleaseOrders: true, copiesCampaigns: true, hasChangeLog: true });
 }
 
 /** @returns errors per screen, and the permissions that its queries and records need */

@@ -123,7 +123,8 @@ describe("access to the screens in docs/product.md", () => {
     async (role) => {
       signIn(role, listRolePermissions(role));
       const { user } = readSession();
-      if (user) updateSessionUser({ ...user, hasReleaseOrders: true, copiesCampaigns: true });
+      if (user)
+        updateSessionUser({ ...user, hasReleaseOrders: true, copiesCampaigns: true, hasChangeLog: true });
       const { router } = renderApp(createRoutes(), "/nowhere", {});
       expect(await visitAll((path) => router.navigate(path))).toEqual(
         buildExpected(({ roles }) => (roles.includes(role) ? "Open" : "403")),

@@ -250,6 +250,13 @@ const masterLists = Object.fromEntries(
 
 /** Lists by path; a space separates the path from the name of a variant. */
 const LISTS: Readonly<Record<string, ListRules>> = {
+  "/change-log": {
+    module: "permissions",
+    load: async () => (await import("../screens/change-log/change-log.tsx")).ChangeLog,
+    toolbar: { export: EXPORT },
+    bulk: EXPORT,
+    rows: { updated: { row: { action: "UPDATED" }, actions: {} } },
+  },
   "/release-orders": {
     module: "media_plans",
     load: async () => (await import("../plans/release-order/release-orders.tsx")).ReleaseOrders,

@@ -4,6 +4,7 @@ import type { Module } from "@media-planner/schema/rules/access";
 import type { CURRENCIES } from "@media-planner/schema/rules/agency";
 
 import type {
+  CampaignObjective,
   DurationUnit,
   MasterStatus,
   MaterialKind,
@@ -34,6 +35,13 @@ export const CURRENCY_LABELS: Labels<(typeof CURRENCIES)[number]> = {
   EUR: msg`Euro (€)`,
   USD: msg`US dollar ($)`,
   GBP: msg`Pound sterling (£)`,
+};
+
+export const CAMPAIGN_OBJECTIVE_LABELS: Labels<CampaignObjective> = {
+  AWARENESS: msg`Awareness`,
+  CONSIDERATION: msg`Consideration`,
+  CONVERSION: msg`Conversion`,
+  LAUNCH: msg`Launch`,
 };
 
 export const MATERIAL_KIND_LABELS: Labels<MaterialKind> = {

@@ -46,6 +46,7 @@ const BUILT_IN_LABELS: ReadonlySet<string> = new Set([
   /*i18n*/ "Export payments",
   /*i18n*/ "View the billing summary",
   /*i18n*/ "Export the billing summary",
+  /*i18n*/ "View margins",
   /*i18n*/ "View permissions",
   /*i18n*/ "Create permissions",
   /*i18n*/ "Update permissions",

@@ -15,6 +15,7 @@ export function storeViewer({ viewer: { permissions, ...viewer }, listOpenings }
     hasDemoAccounts,
     hasReleaseOrders,
     copiesCampaigns,
+    hasChangeLog,
     agency,
   } = viewer;
   storeAgencySettings(agency);
@@ -27,6 +28,7 @@ export function storeViewer({ viewer: { permissions, ...viewer }, listOpenings }
     hasDemoAccounts,
     hasReleaseOrders,
     copiesCampaigns,
+    hasChangeLog,
     permissions: permissions.map(({ module, action }) => ({ module, action })),
     defaultViews:
       listOpenings?.map(({ id: viewId, list, address }) => ({ id: viewId, list, address })) ?? null,

@@ -29,6 +29,7 @@ export interface SessionUser {
   hasDemoAccounts?: boolean;
   hasReleaseOrders?: boolean;
   copiesCampaigns?: boolean;
+  hasChangeLog?: boolean;
   /** Null if the upstream does not support default views. */
   defaultViews?: readonly DefaultView[] | null;
 }
@@ -126,6 +127,7 @@ function parseUser(value: unknown): SessionUser | null {
     hasDemoAccounts,
     hasReleaseOrders,
     copiesCampaigns,
+    hasChangeLog,
     defaultViews,
   } = value as Record<string, unknown>;
   if (typeof id !== "string") return null;
@@ -139,6 +141,7 @@ function parseUser(value: unknown): SessionUser | null {
     ...(typeof hasDemoAccounts === "boolean" ? { hasDemoAccounts } : {}),
     ...(typeof hasReleaseOrders === "boolean" ? { hasReleaseOrders } : {}),
     ...(typeof copiesCampaigns === "boolean" ? { copiesCampaigns } : {}),
+    ...(typeof hasChangeLog === "boolean" ? { hasChangeLog } : {}),
     ...(Array.isArray(defaultViews) ? { defaultViews: defaultViews.filter(isDefaultView) } : {}),
     ...(defaultViews === null ? { defaultViews } : {}),
   };

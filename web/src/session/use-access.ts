@@ -16,12 +16,14 @@ export interface Access {
   hasReleaseOrders: boolean;
   /** False until the server sends the value. */
   copiesCampaigns: boolean;
+  /** False until the server sends the value. */
+  hasChangeLog: boolean;
 }
 
 /** Before permissions are loaded, an Admin has full access and other roles only the common access. */
 export function getAccess(user: SessionUser | null): Access {
   const { role = "USER", permissions = [], mayApproveOwnPlans = true } = user ?? {};
-  const { hasReleaseOrders = false, copiesCampaigns = false } = user ?? {};
+  const { hasReleaseOrders = false, copiesCampaigns = false, hasChangeLog = false } = user ?? {};
   const actor = { role, permissions };
   return {
     role,
@@ -30,6 +32,7 @@ export function getAccess(user: SessionUser | null): Access {
     mayApproveOwnPlans,
     hasReleaseOrders,
     copiesCampaigns,
+    hasChangeLog,
   };
 }
 

@@ -9,7 +9,7 @@ import type { Creation } from "./creation.ts";
 import type { OptionsName } from "./filters.ts";
 
 /** Optional feature of the upstream. */
-type Feature = "hasReleaseOrders" | "copiesCampaigns";
+type Feature = "hasReleaseOrders" | "copiesCampaigns" | "hasChangeLog";
 
 export interface EntryRoute {
   path: string;
@@ -39,6 +39,12 @@ export interface EntryCreation {
   load: () => Promise<Creation>;
 }
 
+export interface RecordHistoryProps {
+  /** Type in the schema, such as Client. */
+  type: string;
+  id: string;
+}
+
 export interface Entry {
   access: ScreenKey;
   /** Undefined for screens open to every user. */
@@ -56,6 +62,8 @@ export interface Entry {
   record?: Pick<EntryRoute, "path" | "action">;
   /** Creates records for the reference fields with these options. */
   creations?: readonly EntryCreation[];
+  /** Shows the changes of a record on its page. */
+  recordHistory?: () => Promise<ComponentType<RecordHistoryProps>>;
   related?: RelatedEntry;
   relatedOnly?: readonly (RelatedEntry & Pick<EntryRoute, "load"> & { name: string })[];
   /** The menu links to the first route. */

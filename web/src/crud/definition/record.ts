@@ -2,6 +2,8 @@ import type { Module } from "@media-planner/schema/rules/access";
 
 /** `updatedAt` is the version that updates and deletions expect. */
 export interface StoredRecord {
+  /** Type in the schema, such as Client. */
+  __typename?: string;
   id: string;
   updatedAt?: string | null;
   status?: string | null;

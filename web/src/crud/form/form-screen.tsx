@@ -11,6 +11,7 @@ import { RejectionAlert } from "../decision-dialog.tsx";
 import { QueryFailed } from "../errors/query-result.tsx";
 import { useFailureToast } from "../errors/use-failure-toast.ts";
 import { useEvictOptions } from "../reference/use-evict-options.ts";
+import { RecordHistoryButton } from "../related/record-history.tsx";
 import { RecordBreadcrumbs } from "../related/breadcrumbs.tsx";
 import { useRecordQuery } from "../definition/resource-hooks.ts";
 import type { Resource } from "../definition/resource.ts";
@@ -110,6 +111,7 @@ function RecordScreen({
             onRestart={() => setFormKey((key) => key + 1)}
             isRestarted={formKey > 0}
           />
+          {record && !entry.viewPath && <RecordHistoryButton record={record} />}
         </>
       )}
     </>

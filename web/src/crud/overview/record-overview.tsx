@@ -96,7 +96,7 @@ function RecordPage({
           onRetry={() => void refetch().catch(() => undefined)}
         />
       ) : (
-        <RelatedLists entry={entry} id={id} name={name}>
+        <RelatedLists entry={entry} id={id} name={name} record={record}>
           {record?.status === "REJECTED" && record.statusComment && (
             <Rejection reason={record.statusComment} />
           )}

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Box } from "@mantine/core";
 import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from "react";
@@ -6,9 +7,11 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { loadWithMessages } from "../../locales/catalogs.ts";
 import { LoadFailed, LoadingPanel } from "../../ui/page/page-state.tsx";
 import { ViewLinks } from "../../ui/page/view-links.tsx";
-import type { ScreenEntry } from "../definition/record.ts";
+import type { RecordHistoryProps } from "../definition/entry.ts";
+import type { ScreenEntry, StoredRecord } from "../definition/record.ts";
 import { useRelatedLists, type RelatedList } from "./entries-context.ts";
 import { ParentContext } from "./parent-record.ts";
+import { useLoadHistory } from "./record-history.tsx";
 
 /** A loading error does not affect the record. */
 function RelatedListScreen({ list }: { list: RelatedList }) {
@@ -32,18 +35,38 @@ function RelatedListScreen({ list }: { list: RelatedList }) {
   return <LoadFailed message={t`Something went wrong!`} onRetry={retry} />;
 }
 
+type LoadHistory = NonNullable<ReturnType<typeof useLoadHistory>>;
+
+const createHistoryList = (loadHistory: LoadHistory, target: RecordHistoryProps): RelatedList => ({
+  name: "history",
+  label: msg`History`,
+  filter: "id",
+  catalog: undefined,
+  load: async () => {
+    const History = await loadHistory();
+    return () => <History {...target} />;
+  },
+});
+
 interface RelatedListsProps {
   entry: ScreenEntry;
   id: string | undefined;
   name: string | undefined;
+  record: StoredRecord | undefined;
   /** Overview of the record. */
   children: ReactNode;
 }
 
 /** Tabs of a record: its overview and its related lists, as in `?show=campaigns`. */
-export function RelatedLists({ entry, id, name = "", children }: RelatedListsProps) {
+export function RelatedLists({ entry, id, name = "", record, children }: RelatedListsProps) {
   const { t, i18n } = useLingui();
-  const lists = useRelatedLists(entry.listPath);
+  const loadHistory = useLoadHistory();
+  const relatedLists = useRelatedLists(entry.listPath);
+  const { __typename: type } = record ?? {};
+  const lists =
+    loadHistory && type && id
+      ? [...relatedLists, createHistoryList(loadHistory, { type, id })]
+      : relatedLists;
   const [params] = useSearchParams();
   const { state } = useLocation();
   const currentList = lists.find(({ name: list }) => list === params.get("show"));

@@ -7,12 +7,8 @@ import { useImportOfRecordQuery } from "../import/history/import-log.generated.t
 import { COPIES_LIST, UndoCopy } from "../import/history/undo-copy.tsx";
 import type { StoredRecord } from "../definition/record.ts";
 
-interface ImportOriginProps {
-  record: StoredRecord & { __typename?: string };
-}
-
 /** Names the import that created a record. Its list has the undo. */
-export function ImportOrigin({ record: { __typename: type = "", id } }: ImportOriginProps) {
+export function ImportOrigin({ record: { __typename: type = "", id } }: { record: StoredRecord }) {
   const format = useFormat();
   const navigate = useNavigate();
   const listPath = `/${useLocation().pathname.split("/")[1] ?? ""}`;

@@ -42,6 +42,7 @@ const session = {
     hasDemoAccounts: false,
     hasReleaseOrders: false,
     copiesCampaigns: false,
+    hasChangeLog: false,
     agency: { timeZone: "Europe/Paris", currency: "EUR", financialYearStart: "JANUARY" },
   },
 };

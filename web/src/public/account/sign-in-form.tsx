@@ -94,6 +94,7 @@ export function SignInForm() {
             hasDemoAccounts: user.hasDemoAccounts,
             hasReleaseOrders: user.hasReleaseOrders,
             copiesCampaigns: user.copiesCampaigns,
+            hasChangeLog: user.hasChangeLog,
             defaultViews,
           }
         : { id: email, fullName: "", email, role },

@@ -27,22 +27,15 @@ import {
   createdFilter,
 } from "../../crud/definition/filters.ts";
 import { clientOptions } from "../../generated/options.ts";
-import type { CampaignObjective } from "../../generated/schema.ts";
 import { addDays, today } from "../../ui/format/day.ts";
 import { readAgencyCurrency } from "../../ui/format/format.ts";
 import { TwoLineText } from "../../ui/page/two-line-text.tsx";
 import { getStatusLabels } from "../../ui/page/status-chip.tsx";
 import { citiesField, currencyField, mediaTypesField } from "../master-fields.ts";
 import { cancelAction, cancelOwnAction } from "./cancel-campaign.tsx";
+import { CAMPAIGN_OBJECTIVE_LABELS } from "../labels.ts";
 import { campaignHooks } from "./campaign.generated.tsx";
 import { addPlanAction, BudgetCell, copyAction } from "./campaign-budget.tsx";
-
-const OBJECTIVES = {
-  AWARENESS: msg`Awareness`,
-  CONSIDERATION: msg`Consideration`,
-  CONVERSION: msg`Conversion`,
-  LAUNCH: msg`Launch`,
-} as const satisfies Readonly<Record<CampaignObjective, unknown>>;
 
 const STATUSES = getStatusLabels(CAMPAIGN_STATUSES);
 
@@ -128,7 +121,7 @@ const resource = defineResource(campaignHooks, {
           emptyText: msg`No clients available`,
         }),
         textField({ name: "brand", label: msg`Brand` }),
-        selectField({ name: "objective", label: msg`Objective`, labels: OBJECTIVES }),
+        selectField({ name: "objective", label: msg`Objective`, labels: CAMPAIGN_OBJECTIVE_LABELS }),
         // Hidden for new campaigns, which are pending, and for Users.
         statusField({
           label: msg`Status`,

@@ -7,6 +7,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { useCallback, useEffect, useState } from "react";
 
 import { QueryResult } from "../../crud/errors/query-result.tsx";
+import { RecordHistoryButton } from "../../crud/related/record-history.tsx";
 import { getRoleLabel } from "../../resources/labels.ts";
 import { Placeholder } from "../../ui/page/page-state.tsx";
 import { PageHeader, Panel, Toolbar } from "../../ui/page/page.tsx";
@@ -100,6 +101,7 @@ function RoleSelection({ roles }: RolesQuery) {
         />
       </Toolbar>
       <RolePermissionsPanel key={role.id} role={role} />
+      <RecordHistoryButton key={`history ${role.id}`} record={{ __typename: "Role", id: role.id }} />
     </>
   );
 }

@@ -674,6 +674,7 @@ describe("an approver who cannot approve own plans", () => {
         hasDemoAccounts: false,
         hasReleaseOrders: false,
         copiesCampaigns: false,
+        hasChangeLog: false,
         agency: { timeZone: "Asia/Kolkata", currency: "INR", financialYearStart: "APRIL" },
       }),
       setMediaPlanStatus: () => createGraphqlError("CONFLICT", "You cannot approve your own media plans"),
