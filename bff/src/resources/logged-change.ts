@@ -2,7 +2,7 @@ import type { LoggedChange, Resolvers } from "../generated/resolvers.ts";
 import { readLoggedChange } from "../generated/row-readers.ts";
 import { defineReadResource } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
-import { createInputError, nullIfNotFound } from "../rest/errors/coded-error.ts";
+import { nullIfNotFound } from "../rest/errors/coded-error.ts";
 import { defineListEndpoint } from "../rest/endpoints.ts";
 import { checkId } from "../rest/identifiers.ts";
 import { readText, type Row } from "../rest/reading/row-fields.ts";
@@ -13,12 +13,6 @@ const namesByType: ReadonlyMap<string, string> = new Map([...upstreamNames, ["Ro
 const typesByName: ReadonlyMap<string, string> = new Map(
   [...namesByType].map(([type, name]) => [name, type]),
 );
-
-function findName(type: string): string {
-  const name = namesByType.get(type);
-  if (name === undefined) throw createInputError("type", "Unknown type");
-  return name;
-}
 
 const defineLog = (path: `/${string}`) =>
   defineReadResource<LoggedChange>({
@@ -36,7 +30,8 @@ export const loggedChange = {
   resolvers: {
     Query: {
       loggedChanges: (parent, { type, ...args }, context, info) => {
-        const filters = type ? { resource: findName(type) } : {};
+        // An unknown type matches no change.
+        const filters = type ? { resource: namesByType.get(type) ?? type } : {};
         return changeLog.list(parent, { ...args, ...filters }, context, info);
       },
       recordHistory: async (parent, { type, id, ...args }, context, info) => {
