@@ -10,18 +10,18 @@ test("an Admin sees who changed a client, in the list and on its page", async ({
   await expect(user.getByRole("link", { name: "History" })).toBeVisible();
   const name = await user.getByRole("heading", { level: 1 }).innerText();
   await user.getByRole("link", { name: "Edit" }).click();
-  const person = `Asha ${Date.now()}`;
-  await user.getByRole("textbox", { name: "Contact person" }).fill(person);
+  const note = `Call ${Date.now()}`;
+  await user.getByRole("textbox", { name: "Notes" }).fill(note);
   await user.getByRole("button", { name: "Update" }).click();
-  await expectToast(user, "Client updated successfully");
+  await expectToast(user, "Client successfully updated");
 
   const admin = await openPageAs("admin");
   await admin.goto("/change-log?type=Client");
-  const row = admin.getByRole("row", { name: new RegExp(person) });
+  const row = admin.getByRole("row", { name: new RegExp(note) });
   await expect(row).toContainText("Rohan Deshmukh");
   await row.getByRole("link", { name, exact: true }).click();
   const history = admin.getByRole("region", { name: "History" });
-  await expect(history.getByText(person)).toBeVisible();
+  await expect(history.getByText(note)).toBeVisible();
 });
 
 test("an upstream without a change log shows no history", async ({ openPageAs }) => {
