@@ -21,7 +21,7 @@ export const changeLog = defineResource(changeLogTable, {
     action: equalsEnumValue(action),
     authorId: (id) => (isId(id) ? eq(createdById, id) : undefined),
   },
-  present: ({ author, createdById: id, ...row }) => ({ ...row, by: { id, name: author } }),
+  present: (row) => ({ ...row, by: { id: row.createdById, name: row.author } }),
 });
 
 /** @throws 403 without the permission to view records of this kind */
