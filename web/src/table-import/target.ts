@@ -88,6 +88,8 @@ export interface TableChoices {
   columns?: ColumnChoice | undefined;
   /** Whether the parts of unquoted numbers are read as one number. */
   joinsNumbers: boolean;
+  /** Whether doubtful commas and points divide thousands; null until the viewer says. */
+  dividesThousands: boolean | null;
   rows: RowChoices;
   /** Records for names. */
   replacements: readonly Replacement[];
@@ -95,7 +97,13 @@ export interface TableChoices {
   firstKeyName: string;
 }
 
-export const NO_CHOICES: TableChoices = { joinsNumbers: false, rows: {}, replacements: [], firstKeyName: "" };
+export const NO_CHOICES: TableChoices = {
+  joinsNumbers: false,
+  dividesThousands: null,
+  rows: {},
+  replacements: [],
+  firstKeyName: "",
+};
 
 export interface ArrangedColumns {
   file: TableFile;

@@ -109,7 +109,7 @@ export function useCheckSheet(
   const prepare = useCallback(
     async (
       { file, mapping }: ArrangedSheet,
-      { replacements, firstKeyName }: TableChoices,
+      { replacements, firstKeyName, dividesThousands }: TableChoices,
       signal: AbortSignal,
     ) => {
       const { fields, groups, matchKeys } = importer;
@@ -120,6 +120,7 @@ export function useCheckSheet(
       const readRecord = createRecordReader(file.rows, {
         ...importer,
         mapping,
+        dividesThousands,
         headings: file.headings,
         titles: file.sheet.table.slice(0, file.headingIndex).flat(),
         getOptions: await loadOptions(query, names, getDenialReason),

@@ -103,6 +103,9 @@ export function SheetReview(props: SheetReviewProps) {
           sheet: selected,
           file: selected,
           excessRows: firstFile.rows,
+          doubtfulNumber: checked?.records
+            .flatMap(({ rows }) => rows)
+            .find((row) => row.doubtfulNumber !== undefined)?.doubtfulNumber,
           rowCount: file.rows.length,
         }}
         preview={

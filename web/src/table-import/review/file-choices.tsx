@@ -5,7 +5,9 @@ import { useState } from "react";
 import { MAX_TITLE_ROWS } from "../../spreadsheet/headings.ts";
 import type { ImportedTable, NumberedRow } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
+import { useFormat } from "../../ui/format/format.ts";
 import type { TableFile } from "../target.ts";
+import { readDoubtfulNumber } from "../values/parse-number-cell.ts";
 
 const MAX_LABEL_LENGTH = 60;
 
@@ -102,6 +104,43 @@ export function ExcessCellsChoice({ rows, isJoined, onChange }: ExcessCellsChoic
       onChange={(event) => {
         setJoined(number);
         onChange(event.currentTarget.checked);
+      }}
+    />
+  );
+}
+
+interface DoubtfulNumberChoiceProps {
+  /** Undefined without a doubtful number. */
+  text: string | undefined;
+  dividesThousands: boolean | null;
+  onChange: (dividesThousands: boolean) => void;
+}
+
+/** Asks whether 1.250 means 1,250 or 1.25; the answer applies to all doubtful numbers of the table. */
+export function DoubtfulNumberChoice({ text, dividesThousands, onChange }: DoubtfulNumberChoiceProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  // Numbers that are read are doubtful no more.
+  const [asked, setAsked] = useState(text);
+  const number = text ?? (dividesThousands === null ? undefined : asked);
+  if (number === undefined) return null;
+  return (
+    <NativeSelect
+      size="xs"
+      maw={280}
+      label={t`What does “${number}” mean?`}
+      error={dividesThousands === null && t`Choose a number`}
+      value={dividesThousands === null ? "" : String(dividesThousands)}
+      data={[
+        ...(dividesThousands === null ? [{ value: "", label: t`Select` }] : []),
+        ...[true, false].map((divides) => ({
+          value: String(divides),
+          label: format.number(readDoubtfulNumber(number, divides)),
+        })),
+      ]}
+      onChange={({ currentTarget }) => {
+        setAsked(number);
+        onChange(currentTarget.value === "true");
       }}
     />
   );

@@ -16,7 +16,7 @@ import type { ContestedField } from "../target.ts";
 import type { HeadedRows } from "../fields/import-fields.ts";
 import type { ColumnChoice, ImportTarget, TableFile } from "../target.ts";
 import type { MissingReference } from "../values/read-rows.ts";
-import { EncodingChoice, ExcessCellsChoice, SheetChoice } from "./file-choices.tsx";
+import { DoubtfulNumberChoice, EncodingChoice, ExcessCellsChoice, SheetChoice } from "./file-choices.tsx";
 import { MissingReferences } from "./missing-references.tsx";
 import { PreviewTable, type ReviewedRows } from "./preview-table.tsx";
 import type { Notices } from "./table-notices.ts";
@@ -31,6 +31,8 @@ export interface ReviewedTable {
   contested: readonly ContestedField[];
   multiples: readonly MoneyMultiple[];
   excessRows: readonly NumberedRow[];
+  /** A number whose comma or point may divide thousands or decimals. */
+  doubtfulNumber: string | undefined;
   /** Of the rows to check. */
   rowCount: number;
   notices: Notices;
@@ -81,8 +83,8 @@ export function TableReview({
   children,
 }: TableReviewProps) {
   const { t } = useLingui();
-  const { sheet, file, columns, contested, multiples, excessRows, notices } = table;
-  const { joinsNumbers, replacements } = choices;
+  const { sheet, file, columns, contested, multiples, excessRows, doubtfulNumber, notices } = table;
+  const { joinsNumbers, dividesThousands, replacements } = choices;
   const [isOpen, setOpen] = useState(opensColumns);
   return (
     <Stack gap="md">
@@ -132,6 +134,11 @@ export function TableReview({
         rows={excessRows}
         isJoined={joinsNumbers}
         onChange={(isJoined) => change({ joinsNumbers: isJoined })}
+      />
+      <DoubtfulNumberChoice
+        text={doubtfulNumber}
+        dividesThousands={dividesThousands}
+        onChange={(divides) => change({ dividesThousands: divides })}
       />
       {options}
       <Stack gap={6} aria-live="polite">

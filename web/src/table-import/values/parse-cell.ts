@@ -14,7 +14,12 @@ import { formatMinuteOfDay, parseTimeOfDay } from "../../ui/format/time-of-day.t
 import { findChoiceByName, findWeekdays, normalizeChoice } from "./choice-names.ts";
 import type { ImportField, TranslateAll } from "../fields/import-fields.ts";
 import { parseDate, type DateContext } from "./parse-date.ts";
-import { isAmbiguousMoney, parseNumberCell, type NumberContext } from "./parse-number-cell.ts";
+import {
+  isAmbiguousMoney,
+  parseNumberCell,
+  readDoubtfulNumber,
+  type NumberContext,
+} from "./parse-number-cell.ts";
 
 /** Parsed value, also if invalid: the field's rule rejects it. */
 export type ParsedCell =
@@ -23,6 +28,8 @@ export type ParsedCell =
       value?: unknown;
       problem: MessageDescriptor;
       missingNames?: readonly string[];
+      /** Text of a number whose comma or point may divide thousands or decimals. */
+      doubtfulNumber?: string;
     };
 
 /** Options by normalized name or code; null if ambiguous. */
@@ -175,8 +182,11 @@ export function parseCell(
       // The amount would count in the record's currency.
       if (context.isOtherCurrency || hasOtherCurrency(text, context.currency ?? "INR"))
         return { value: text, problem: msg`Not in the currency of the record` };
-      if (isAmbiguousMoney(text, context))
-        return { value: text, problem: msg`Thousands or decimals? Write the number without comma or point` };
+      if (typeof cell !== "number" && isAmbiguousMoney(text, context)) {
+        const { dividesThousands = null } = context;
+        if (dividesThousands !== null) return { value: readDoubtfulNumber(text, dividesThousands) };
+        return { value: text, problem: msg`Thousands or decimals?`, doubtfulNumber: text };
+      }
       return { value: typeof cell === "number" ? cell : parseNumberCell(text, control, context) };
     case "number":
     case "percent":

@@ -15,6 +15,8 @@ export interface NumberContext {
   isStyleProven?: boolean;
   /** ISO 4217. */
   currency?: string | undefined;
+  /** Whether a doubtful comma or point divides thousands; null until the viewer says. */
+  dividesThousands?: boolean | null;
 }
 
 /** '2,500' is 2.5 in French, and often 2500 in the file; money has no three decimals. */
@@ -39,6 +41,14 @@ export function isAmbiguousMoney(text: string, { style, isStyleProven, currency 
   if (AMBIGUOUS_POINT.test(text)) return !hasPointGroups(text, { style, isStyleProven });
   if (style === "fr" && (LONG_DECIMALS.test(text) || AMBIGUOUS_COMMA.test(text))) return true;
   return isStyleProven === false && (currency ?? "INR") === "INR" && SHORT_COMMA.test(text);
+}
+
+const DIGITS = /\d[\d.,]*/;
+
+/** Reads '1.250' or '2,500' as thousands or as decimals. */
+export function readDoubtfulNumber(text: string, dividesThousands: boolean): number {
+  const [digits = ""] = DIGITS.exec(text) ?? [];
+  return Number(dividesThousands ? digits.replaceAll(/[.,]/g, "") : digits.replace(",", "."));
 }
 
 /** Words behind counts: '12 spots', '30 days'. */

@@ -13,7 +13,7 @@ import { today } from "../../ui/format/day.ts";
 import { readAgencyCurrency } from "../../ui/format/format.ts";
 import type { ColumnMapping, FieldValues, ImportField, TranslateAll } from "../fields/import-fields.ts";
 import { findParentField, getParentArgument } from "../fields/import-fields.ts";
-import { isUnresolvedName, parseCell, type OptionsByName } from "./parse-cell.ts";
+import { isUnresolvedName, parseCell, type CellContext, type OptionsByName } from "./parse-cell.ts";
 import { SHORT_COMMA } from "./parse-number-cell.ts";
 import { findColumnCurrency } from "./find-unit.ts";
 import { detectMonthFirst, type DateContext } from "./parse-date.ts";
@@ -31,9 +31,11 @@ export interface ParsedRow extends NumberedRow {
   values: FieldValues;
   errors: Record<string, string>;
   missing: readonly MissingReference[];
+  /** Text of a number whose comma or point may divide thousands or decimals. */
+  doubtfulNumber?: string | undefined;
 }
 
-export interface ReaderContext {
+export interface ReaderContext extends Pick<CellContext, "dividesThousands"> {
   fields: readonly ImportField[];
   mapping: ColumnMapping;
   translateAll: TranslateAll;
@@ -69,6 +71,7 @@ export function createRowReader(
   context: ReaderContext,
 ): (row: NumberedRow, previousValues: FieldValues) => ParsedRow {
   const { fields, mapping, translateAll, dates, getOptions, getDenialReason } = context;
+  const { dividesThousands = null } = context;
   const { parents: outerParents = {}, currency: defaultCurrency, headings = [], titles = [] } = context;
   const moneyColumns = fields.flatMap(({ name, control }) =>
     control.kind === "money" ? (mapping[name] ?? []) : [],
@@ -94,6 +97,7 @@ export function createRowReader(
       ? { "": t`This row has more cells than column names: ${excessTexts}` }
       : {};
     const missing: MissingReference[] = [];
+    let doubtfulNumber: string | undefined;
     for (const { field, columnIndex, style, headingCurrency, parent = "" } of columns) {
       const text = String(cells[columnIndex] ?? "").trim();
       const denialReason =
@@ -113,10 +117,12 @@ export function createRowReader(
         dates,
         optionsByName: options,
         currency: rowCurrency.toUpperCase() || ownCurrency,
+        dividesThousands,
         isOtherCurrency: rowCurrency === "" && (headingCurrency ?? ownCurrency) !== ownCurrency,
       });
       if ("value" in cell) values[field.name] = cell.value;
       if (!("problem" in cell)) continue;
+      doubtfulNumber ??= cell.doubtfulNumber;
       errors[field.name] = denialReason ?? i18n._(cell.problem);
       // The missing parent must be created first.
       if (denialReason || isUnresolvedName(parentId)) continue;
@@ -127,7 +133,7 @@ export function createRowReader(
       for (const name of cell.missingNames ?? []) missing.push({ field: field.name, name, parents });
     }
     for (const [name, value] of Object.entries(values)) if (value !== null) previousValues[name] = value;
-    return { ...row, values, errors, missing };
+    return { ...row, values, errors, missing, ...(doubtfulNumber !== undefined && { doubtfulNumber }) };
   };
 }
 

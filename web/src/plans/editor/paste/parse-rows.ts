@@ -95,6 +95,7 @@ interface ParseOptions {
   queryNames: QueryNames;
   /** Records chosen for names. */
   replacements?: readonly Replacement[];
+  dividesThousands?: boolean | null;
   planDates: Dates;
   parents?: Readonly<Record<"mediaTypeId" | "vendorId", string | null>>;
   language: string;
@@ -109,6 +110,7 @@ export async function parseRows(
   {
     queryNames,
     replacements = [],
+    dividesThousands = null,
     planDates,
     parents: planParents = { mediaTypeId: null, vendorId: null },
     language,
@@ -142,6 +144,7 @@ export async function parseRows(
     language,
     dates,
     currency: currency ?? "INR",
+    dividesThousands,
     headings,
     titles: titles.flat(),
     getOptions,
@@ -202,6 +205,7 @@ export async function parseRows(
       ...(typeof amount === "number" && { amount: amount * (row.amountShare ?? 1) }),
       ...(rateSeconds !== undefined && { rateSeconds }),
       ...(skippedCount > 0 && { skippedCount }),
+      ...(parsed.doubtfulNumber !== undefined && { doubtfulNumber: parsed.doubtfulNumber }),
       values: { ...readOnlyValues, ...changes },
       errors,
       missing: listMissingNames(changes),

@@ -70,6 +70,7 @@ export function useReadTable(): (request: ReadRequest, suggested: ColumnMap) => 
         parseRows(columnMap, {
           queryNames,
           replacements: choices.replacements,
+          dividesThousands: choices.dividesThousands,
           planDates,
           parents: draft.orderDetails,
           language: i18n.locale,

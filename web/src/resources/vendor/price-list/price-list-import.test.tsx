@@ -308,6 +308,25 @@ it("rejects only the vendor of an invalid row, which can be left out", async () 
   ]);
 });
 
+it("asks once what doubtful points mean", async () => {
+  const { saved, dialog } = await openImport();
+  const file = new File(
+    [
+      "Name;Contact person;Email;Phone;Channel;Channel media type;Format;Price;Unit;Valid from\r\n",
+      "Star;Ravi;ravi@star.test;9876543210;Star One;Television;Spot;1.250;SPOT;2026-01-01\r\n",
+      ";;;;;;L-band;2.500;SPOT;2026-01-01",
+    ],
+    "vendors.csv",
+    { type: "text/csv" },
+  );
+  await userEvent.upload(dialog.getByLabelText("Choose a file", { selector: "input" }), file);
+  const meaning = await dialog.findByLabelText("What does “1.250” mean?");
+  await userEvent.selectOptions(meaning, "1,250");
+  await userEvent.click(await dialog.findByRole("button", { name: "Import 1 record" }));
+  expect(await dialog.findByText("Created: 1 vendor, 1 channel, 2 prices")).toBeTruthy();
+  expect(saved[0]?.input.channels).toMatchObject([{ prices: [{ price: 1250 }, { price: 2500 }] }]);
+});
+
 it("rejects a vendor with two channels of the same name and explains it", async () => {
   const [one] = vendor.channels;
   const { saved, dialog } = await openImport({

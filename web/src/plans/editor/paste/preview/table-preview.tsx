@@ -140,6 +140,7 @@ function PlanReview({ sheets, start, selected, position, onSelect, onClose }: Pl
         ...columnMap,
         sheet:
           columnMap.headingRow === 0 ? undefined : { sheets, sheet, headingIndex: columnMap.headingIndex },
+        doubtfulNumber: table?.rows.find((row) => row.doubtfulNumber !== undefined)?.doubtfulNumber,
         rowCount: columnMap.rows.length,
         notices,
       }}
