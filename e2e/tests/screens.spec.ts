@@ -11,7 +11,7 @@ import { expect, test } from "../support/test.ts";
 const SHARD_COUNT = 2;
 /** Their lists and forms have one layout; publishers have every field type. */
 const SIMILAR_SCREENS: readonly ScreenRoute["access"][] = ["masters", "locations", "permissions"];
-const SAMPLES = ["/publisher-master", "/location", "/module-permission"];
+const SAMPLES = ["/change-log", "/publisher-master", "/location", "/module-permission"];
 
 function hasUniqueLayout({ listPath, path, access }: ScreenRoute): boolean {
   // Purchase orders open in a dialog, which covers the language buttons.

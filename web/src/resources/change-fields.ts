@@ -60,7 +60,7 @@ const FIELDS: Readonly<Record<string, ChangedField>> = {
   iso2: { label: msg`Code` },
   kind: { label: msg`Kind`, choices: MATERIAL_KIND_LABELS },
   label: { label: msg`Label` },
-  language: { label: msg`Language`, choices: { EN: msg`English`, FR: msg`French` } },
+  language: { label: msg`Language`, choices: { EN: msg`English`, FR: msg`Français` } },
   languages: { label: msg`Languages`, isList: true },
   mediaType: { label: msg`Media type` },
   mediaTypes: { label: msg`Media types`, isList: true },

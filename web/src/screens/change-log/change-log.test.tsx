@@ -80,6 +80,7 @@ it("lists changes with their record, author and values", async () => {
   expect(deleted.getByText("Deleted")).toBeTruthy();
   expect(deleted.queryByRole("link")).toBeNull();
   expect(ui.getByText("Permissions removed: Delete vendors; Permissions added: Data room")).toBeTruthy();
+  expect(ui.getByRole("link", { name: "User" }).getAttribute("href")).toBe("/module-permission?role=user");
   const query = operations.find(({ operation }) => operation === "LoggedChanges");
   expect(query?.variables).toMatchObject({
     type: "Vendor",

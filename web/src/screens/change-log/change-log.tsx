@@ -7,6 +7,7 @@ import { Link } from "react-router-dom";
 
 import { choiceFilter, dateRangeFilter, referenceFilter } from "../../crud/definition/filters.ts";
 import { defineList } from "../../crud/definition/resource.ts";
+import { getRoleLabel } from "../../resources/labels.ts";
 import { ResourceList } from "../../crud/list/resource-list.tsx";
 import { useReturnState } from "../../crud/related/parent-record.ts";
 import { useFormat } from "../../ui/format/format.ts";
@@ -31,10 +32,15 @@ const TYPE_LABELS = Object.fromEntries(
 
 const getTypeLabel = ({ type }: Change) => TYPE_LABELS[type ?? ""] ?? type;
 
+/** Name of the record; roles have translated names. */
+const getRecordName = ({ type, name }: Change) => (type === "Role" && name && getRoleLabel(name)) || name;
+
 function RecordCell({ change }: { change: Change }) {
   const { i18n: translator } = useLingui();
   const state = useReturnState();
-  const { type, recordId, action, name } = change;
+  const { type, recordId, action } = change;
+  const recordName = getRecordName(change);
+  const name = typeof recordName === "object" && recordName ? translator._(recordName) : recordName;
   const label = TYPE_LABELS[type ?? ""];
   const path = RECORD_TYPES[type ?? ""]?.path.replace(":id", encodeURIComponent(recordId ?? ""));
   const isLinked = path && recordId && action !== "DELETED";
@@ -94,7 +100,7 @@ const resource = defineList(
         key: "record",
         header: msg`Record`,
         cell: (change) => <RecordCell change={change} />,
-        file: [{ getValue: ({ name }) => name }, { header: msg`Record type`, getValue: getTypeLabel }],
+        file: [{ getValue: getRecordName }, { header: msg`Record type`, getValue: getTypeLabel }],
       },
       {
         key: "changes",
