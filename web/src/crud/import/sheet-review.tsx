@@ -57,7 +57,13 @@ export function SheetReview(props: SheetReviewProps) {
   const missingSection = useRef<HTMLDivElement>(null);
   const reviewRecords = useReviewRecords();
   const missing = useMemo(() => listMissingNames(checked?.records ?? []), [checked]);
-  const errors = useMemo(() => listErrors(checked?.records ?? []), [checked]);
+  const errors = useMemo(() => {
+    // A column's own question comes before the value of all rows.
+    const isAsked = (name: string) => contested.some((field) => field.name === name && field.chosen === null);
+    return Object.fromEntries(
+      Object.entries(listErrors(checked?.records ?? [])).filter(([name]) => !isAsked(name)),
+    );
+  }, [checked, contested]);
   const keys = getMappedKeys(importer.matchKeys, mapping);
 
   const hasUnknownColumn = contested.some(({ chosen }) => chosen === null);
