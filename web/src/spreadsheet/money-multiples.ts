@@ -79,7 +79,7 @@ function readHeading(heading: string): number | null | undefined {
 const JOINED_BY_HYPHEN = /(?<!\p{L})\p{L}{1,3}\.? ?[-–] ?(?:\p{L}{1,3}|bands?)(?!\p{L})/giu;
 
 /** 'per mention', '/cab/month': a unit, known or not. */
-const UNIT = /\b(?:per|par)\s|\//iu;
+const UNIT = /\b(?:per|par|each|lump ?sum|one[- ]time|forfait)\b|(?<!\p{L})[àa] la\s|\//iu;
 
 function isHarmless(text: string): boolean {
   const [beforeUnit = ""] = text.split(UNIT);

@@ -7,7 +7,6 @@ import type {
   ColumnMapping,
   FieldColumns,
   FieldValues,
-  HeadedRows,
   ImportField,
   TranslateAll,
 } from "./fields/import-fields.ts";
@@ -170,7 +169,7 @@ export interface RowGroups {
   initial: FieldValues;
   suggestColumns: (file: TableFile, target: ImportTarget, language: string) => ColumnChoice;
   listContestedPrices: (
-    file: HeadedRows,
+    file: TableFile,
     choice: Omit<ColumnChoice, "factors">,
     target: ImportTarget,
     language: string,

@@ -1,7 +1,7 @@
 import { foldText } from "@media-planner/schema/rules/fold-text";
 
 import type { Cell } from "../../spreadsheet/table.ts";
-import type { ColumnChoice, ContestedField, ImportTarget } from "../target.ts";
+import type { ColumnChoice, ContestedField, ImportTarget, TableFile } from "../target.ts";
 import { getSynonyms, normalizeHeading } from "../fields/heading-synonyms.ts";
 import {
   countColumns,
@@ -83,7 +83,7 @@ export function toContestedField(
 
 /** Lists fields of money with several possible columns, besides those that other fields use, and joined texts. */
 export function listContestedFields(
-  file: HeadedRows,
+  file: TableFile,
   choice: Omit<ColumnChoice, "factors">,
   target: ImportTarget,
   language: string,
@@ -93,7 +93,7 @@ export function listContestedFields(
     ...listJoinedFields(file, choice, target),
     ...prices,
     ...listPossible(file, choice, target, language).flatMap((possible) => {
-      const isAsked = prices.some(({ name }) => name === possible.name);
+      const isAsked = prices.some(({ name, kind }) => name === possible.name && kind === "prices");
       return (isAsked ? undefined : toContestedField(possible)) ?? [];
     }),
   ];

@@ -50,9 +50,15 @@ const DAYS_OF_MONTH = /^(\p{L}{3,}\.?)\s(\d{1,2})\s?[-–]\s?(\d{1,2})$/u;
 const DAYS_OF_MONTHS =
   /^(?:\d{1,2}\s?\p{L}{3,}\.?|\p{L}{3,}\.?\s?\d{1,2})\s?[-–]\s?(?:\d{1,2}\s?\p{L}{3,}|\p{L}{3,}\.?\s?\d{1,2}$)/u;
 
+/** '16-22/02', '16th-22nd Feb'. */
+const DAYS_TO_DAY = /^\d{1,2}\s?[-–]\s?\d{1,2}(?:[/.]\d{1,2}(?:[/.]\d{2,4})?|\s\p{L}.*)$/u;
+const ORDINAL = /(?<=\b\d{1,2})(?:st|nd|rd|th|er)\b/gi;
+
 function hasTwoDays(text: string): boolean {
   const [, , first, last] = DAYS_OF_MONTH.exec(text) ?? [];
-  return first === undefined ? DAYS_OF_MONTHS.test(text) : Number(first) < Number(last) && Number(last) <= 31;
+  return first === undefined
+    ? DAYS_OF_MONTHS.test(text) || DAYS_TO_DAY.test(text)
+    : Number(first) < Number(last) && Number(last) <= 31;
 }
 
 /** Parses "15/1", "15 janv. 2026", ISO or a spreadsheet serial number; undefined if invalid. */
@@ -81,7 +87,10 @@ function parseFirstDay(text: string, end: string | undefined, dates: DateContext
 /** Parses two days, such as "15/1 - 20/1" or "du 15 au 20 janv. 2026"; undefined if invalid. */
 export function parseDateRange(cell: Cell, dates: DateContext): { start: string; end: string } | undefined {
   if (typeof cell === "number" || parseDate(cell, dates) !== undefined) return undefined;
-  const days = cell.trim().replace(/^(?:from|du)\s+/i, "");
+  const days = cell
+    .trim()
+    .replace(/^(?:from|du)\s+/i, "")
+    .replaceAll(ORDINAL, "");
   const text = hasTwoDays(days) ? days.replace(DAYS_OF_MONTH, "$2 - $3 $1") : days;
   for (const match of text.matchAll(RANGE_SEPARATOR)) {
     const end = parseDate(text.slice(match.index + match[0].length), dates);

@@ -638,12 +638,39 @@ it("leaves out rows of conditions without a price", () => {
     ["Journal", "Emplacement", "Noir", "Quadrichromie"],
     ["Le Courrier", "Page", 900, 1200],
     ["", "1/2 page", 500, 700],
-    ["Remise professionnelle : 15 %", "6 et plus - 10 %", "", ""],
+    ["Remise professionnelle : 15 %", "", "", ""],
     ["L'Écho", "Page", "sur demande", "sur demande"],
   ]);
   const { file: arranged } = arrangeColumns(file, suggest(file), importer);
   expect(arranged.rows.map(({ rowNumber }) => rowNumber)).toEqual([2, 2, 3, 3, 5]);
   expect(arranged.leftOutRows.map(({ rowNumber }) => rowNumber)).toEqual([4]);
+});
+
+it("reads one column of prices beside formats, without a contact below", () => {
+  const file = readSheet([
+    ["#", "Magazine", "Print run", "Position", "Rate (4 col)"],
+    [1, "Grihini", 145_000, "Full page", 185_000],
+    ["", "", "", "Back cover", "3,60,000"],
+    ["Contact", "Leela Menon, +91 98470 12345", "", "", ""],
+  ]);
+  const choice = suggest(file);
+  expect(choice).toMatchObject({
+    crosstabColumns: [],
+    mapping: { "channels.prices.formatId": 3, "channels.prices.price": 4 },
+  });
+  expect(arrangeColumns(file, choice, importer).file.rows.map(({ rowNumber }) => rowNumber)).toEqual([2, 3]);
+});
+
+it("asks for the unit of lengths below a title with an unknown one", () => {
+  const file = readSheet([
+    ["Rates per screen per week (Rs.)"],
+    ["Cinema", "10 sec", "30 sec"],
+    ["Chitralaya", 4500, 9500],
+  ]);
+  expect(listContestedFields(file, suggest(file), importer, "en")).toMatchObject([
+    { kind: "unit", column: 1, chosen: null },
+    { kind: "unit", column: 2, chosen: null },
+  ]);
 });
 
 it("reads prices below the lengths of spots", () => {

@@ -117,11 +117,15 @@ export function suggestPriceColumns(file: TableFile, target: ImportTarget, langu
   const doubtful = listDoubtfulPrices(file, columns, language);
   const certain = columns.filter((column) => !doubtful.includes(column));
   const hasFormats = certain.length === 0 || !certain.every(isKind);
-  const isCrosstab = hasFormats && (columns.length > 1 || named[PRICE_FIELDS.format] === null);
+  const hasFormatColumn = named[PRICE_FIELDS.format] !== null;
+  const isCrosstab = hasFormats && (!hasFormatColumn || (columns.length > 1 && certain.length !== 1));
   const formatColumns = isCrosstab ? columns : [];
   const crosstabColumns = isCrosstab ? certain.filter((column) => !contested.has(column)) : [];
+  const [onlyPrice = null] = hasFormats && hasFormatColumn && certain.length === 1 ? certain : [];
   const { mapping: joinedMapping, joined } = suggestJoins(file, named, target.fields);
-  const noTexts = { mapping: joinedMapping, crosstabColumns: formatColumns, fixedValues: {} };
+  const pricedMapping =
+    onlyPrice === null ? joinedMapping : { ...joinedMapping, [PRICE_FIELDS.price]: onlyPrice };
+  const noTexts = { mapping: pricedMapping, crosstabColumns: formatColumns, fixedValues: {} };
   const mapping = suggestMoneyColumns(file, noTexts, target, language);
   const [asked] = listContestedFields(file, { ...noTexts, mapping }, target, language).filter(
     ({ name }) => name === PRICE_FIELDS.price,
@@ -169,7 +173,7 @@ export function arrangePrices(
   const hasUnits = unitField && (isCrosstab || file.rows.some((row) => findRowUnit(row) !== undefined));
   const columnUnits = new Map(
     crosstabColumns.map((index) => {
-      const own = unitField && findColumnUnit(String(headings[index] ?? ""), unitField, translateAll);
+      const own = unitField && findColumnUnit(index, file, unitField, translateAll);
       // The column's own unit precedes the one for all rows.
       return [index, units[index] ?? own ?? fixedValues[PRICE_FIELDS.unit] ?? ""] as const;
     }),
@@ -183,9 +187,10 @@ export function arrangePrices(
   const padCells = (cells: readonly Cell[]) =>
     Array.from({ length: columnCount }, (_, index): Cell => cells[index] ?? "");
   const used = new Set([...Object.values(mapping), ...crosstabColumns]);
+  const valueColumns = [...crosstabColumns, priceColumn, mapping[PRICE_FIELDS.format] ?? -1];
   const isCondition = ({ cells }: NumberedRow) =>
-    CONDITION.test(String(cells[mapping[CHANNEL_NAME] ?? -1] ?? "")) &&
-    ![...crosstabColumns, priceColumn].some((column) => hasText(cells[column]));
+    cells.some((cell) => CONDITION.test(String(cell))) &&
+    !valueColumns.some((column) => hasText(cells[column]));
   const hasValues = (row: NumberedRow) =>
     !isOmitted(row.cells[priceColumn]) &&
     !row.cells.some(isSurcharge) &&

@@ -8,7 +8,7 @@ import { hasText } from "../../../spreadsheet/unused-columns.ts";
 import { hasAmount, hasAmounts, isOtherAmount } from "../../../table-import/columns/amount-columns.ts";
 import { isPriceKind } from "../../../table-import/columns/contested-fields.ts";
 import type { ColumnMapping, HeadedRows, ImportField } from "../../../table-import/fields/import-fields.ts";
-import type { ColumnChoice, ContestedField, ImportTarget } from "../../../table-import/target.ts";
+import type { ColumnChoice, ContestedField, ImportTarget, TableFile } from "../../../table-import/target.ts";
 import { findUnit, namesUnit } from "../../../table-import/values/find-unit.ts";
 import { detectColumnStyle } from "../../../table-import/values/parse-number-cell.ts";
 import { groupBy } from "../../../ui/format/group-by.ts";
@@ -124,19 +124,28 @@ export function listPriceKinds(
 /** '30 sec', '20"'. */
 const SPOT_LENGTH = /^\s*\d+\s?(?:s|secs?|seconds?|secondes?|["”″])\.?\s*$/iu;
 
-/** Finds the unit in the heading of a price; "" for an unknown one. A length of spots is a price of one spot. */
+/**
+ * Finds the unit in the heading of a price; "" for an unknown one. A length of spots is a price of one spot, unless
+ * the titles name an unknown unit.
+ */
 export function findColumnUnit(
-  heading: string,
+  column: number,
+  { headings, titles }: Pick<TableFile, "headings" | "titles">,
   unitField: ImportField,
   translateAll: ImportTarget["translateAll"],
 ): string | undefined {
-  if (SPOT_LENGTH.test(heading)) return "SPOT";
+  const heading = String(headings[column] ?? "");
+  if (SPOT_LENGTH.test(heading)) {
+    const texts = titles.flat().map(String);
+    const isUnknown = texts.some(namesUnit) && findUnit(unitField, texts, translateAll) === undefined;
+    return isUnknown ? "" : "SPOT";
+  }
   return findUnit(unitField, [heading], translateAll) ?? (namesUnit(heading) ? "" : undefined);
 }
 
 /** Asks for the units that headings name, but the price list does not know. */
 function listUnknownUnits(
-  { headings }: HeadedRows,
+  file: TableFile,
   { mapping, crosstabColumns, units = {} }: Omit<ColumnChoice, "factors">,
   { fields, translateAll }: ImportTarget,
 ): readonly ContestedField[] {
@@ -144,8 +153,7 @@ function listUnknownUnits(
   const field = fields.find((candidate) => candidate.name === name);
   if (field?.control.kind !== "choice" || mapping[name] !== null) return [];
   const known = Object.entries(field.control.labels).map(([value, label]) => ({ value, label }));
-  const isUnknown = (column: number) =>
-    findColumnUnit(String(headings[column] ?? ""), field, translateAll) === "";
+  const isUnknown = (column: number) => findColumnUnit(column, file, field, translateAll) === "";
   return crosstabColumns.filter(isUnknown).map((column): ContestedField => {
     const chosen = known.findIndex(({ value }) => value === units[column]);
     const choices = known.map(() => [column]);
@@ -155,7 +163,7 @@ function listUnknownUnits(
 
 /** Asks for the kind of prices, such as gross or net, whether doubtful columns are prices, and for units. */
 export function listContestedPrices(
-  file: HeadedRows,
+  file: TableFile,
   choice: Omit<ColumnChoice, "factors">,
   target: ImportTarget,
   language: string,

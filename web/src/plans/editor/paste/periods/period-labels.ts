@@ -23,7 +23,7 @@ const WEEK_NUMBER = /^(weeks?|wk|w|semaine|sem|s)[\s.#-]*(?:n[o°.]+\s*)?(\d{1,2
 const WEEK_OF_MONTH =
   /^(\p{L}{3,}\.?(?:[\s'’.,-]*(?:\d{4}|\d{2}))?)[\s:-]+(?:weeks?|wk|w|semaine|sem|s)[\s.#-]*([1-5])$/iu;
 const WEEK_START =
-  /^(?:(?:week|wk)\.?\s*(?:of|commencing|starting|beginning|from)|w\/?c|(?:semaine|sem\.?|s\.?)\s*du|from|du)[\s.:-]+/i;
+  /^(?:(?:week|wk)\.?\s*(?:of|commencing|starting|beginning|from)|w\/?[cb]|(?:semaine|sem\.?|s\.?)\s*du|from|du)[\s.:-]+/i;
 const WEEK_END = /^(?:(?:week|wk)\.?\s*ending|w\/?e)[\s.:-]+/i;
 const MONTH = /^(\p{L}{3,})\.?[\s'’.,-]*(\d{4}|\d{2})?$/u;
 /** '01/27', '1-2027'; only of a year near the plan's. */
