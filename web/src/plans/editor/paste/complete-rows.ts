@@ -53,6 +53,17 @@ function findFittingUnit(row: PlanRow, after: DraftRow): DraftRow["unit"] | unde
   );
 }
 
+/** Without a rate and a list price, the rate follows from the amount if they fit to the paisa. */
+function deriveRate(row: PlanRow, after: DraftRow): PlanRow | undefined {
+  const { values, amount = 0 } = row;
+  if ((values.unitRate ?? null) !== null || after.unitRate !== null || amount <= 0) return undefined;
+  const unit = after.unit ?? "SPOT";
+  const unitAmount = computeRowAmount({ ...after, unitRate: 1, unit });
+  const unitRate = unitAmount > 0 ? roundRate(amount / unitAmount) : 0;
+  const derived: PlanRow = { ...row, isRateDerived: true, values: { ...values, unitRate, unit } };
+  return unitRate > 0 && getDifference(derived, after, unit) < 0.01 ? derived : undefined;
+}
+
 interface RowTarget {
   before: DraftRow;
   after: DraftRow;
@@ -74,6 +85,8 @@ function completeRow(row: PlanRow, { before, after, listPrice }: RowTarget): Pla
     };
     return { ...listed, ...(getDifference(listed, after) >= 0.01 && { hasDifferentAmount: true }) };
   }
+  const derived = deriveRate(row, after);
+  if (derived) return derived;
   const hasUnit = before.unit !== null || (values.unit ?? null) !== null || after.unit === null;
   const unit = hasUnit ? after.unit : (findFittingUnit(row, after) ?? after.unit);
   return {

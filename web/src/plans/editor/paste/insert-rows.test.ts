@@ -51,6 +51,14 @@ it("makes a row without a rate free if its amount is 0, and says if the list pri
   expect(preview(80_000)).toMatchObject({ isListPriceUsed: true, hasDifferentAmount: true });
 });
 
+it("divides the amount by the quantity without a rate and a list price", () => {
+  const preview = (amount: number, quantity = 10) =>
+    previewRow({ ...createPlanRow({ channelId: "ch9", formatId: "f1", quantity, unitRate: null }), amount });
+  expect(preview(225_000)).toMatchObject({ isRateDerived: true, values: { unitRate: 22_500, unit: "SPOT" } });
+  // No rate in paise gives this amount.
+  expect(preview(100, 3)).not.toHaveProperty("isRateDerived");
+});
+
 it("keeps a rate without a unit and proposes the unit of the list price", () => {
   const changes = { channelId: "ch1", formatId: "f1", unitRate: 50 };
   expect(previewChanges(changes)).toEqual({

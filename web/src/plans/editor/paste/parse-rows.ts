@@ -30,6 +30,8 @@ export interface PlanRow extends ParsedRow {
   amount?: number;
   hasDifferentAmount?: true;
   isListPriceUsed?: true;
+  /** Whether the rate is the amount divided by the quantity. */
+  isRateDerived?: true;
   /** Source of a unit that the table does not name. */
   unitSource?: "list price" | "amount";
   /** Seconds that the rate pays for, if the table names them. */

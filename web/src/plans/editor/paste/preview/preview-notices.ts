@@ -98,6 +98,7 @@ export function usePasteNotices(
   const countRows = (isCounted: (row: PlanRow) => boolean | undefined) => rows.filter(isCounted).length;
 
   const listPriceCount = countRows((row) => row.isListPriceUsed);
+  const derivedCount = countRows((row) => row.isRateDerived);
   const listUnitCount = countRows((row) => row.unitSource === "list price");
   const amountUnitCount = countRows((row) => row.unitSource === "amount");
   const convertedCount = countRows((row) => row.isRateConverted);
@@ -155,6 +156,11 @@ export function usePasteNotices(
         plural(listPriceCount, {
           one: "# row has no rate: the list price is used",
           other: "# rows have no rate: the list price is used",
+        }),
+      derivedCount > 0 &&
+        plural(derivedCount, {
+          one: "# row has no rate: it is the amount divided by the quantity",
+          other: "# rows have no rate: it is the amount divided by the quantity",
         }),
       listUnitCount > 0 &&
         plural(listUnitCount, {
