@@ -156,8 +156,8 @@ export function suggestMoneyColumns(...source: Parameters<typeof listPossible>):
 
 const PRICE_WORDS = new Set(
   (
-    "gross net card agency old new current revised published list rack base basic final offer special discounted " +
-    "brut public ancien nouveau negocie excl incl excluding including of hors ht ttc gst tva vat tax"
+    "gross net card agency old new current existing present proposed revised published list rack base basic final offer special discounted " +
+    "brut public ancien nouveau actuel propose negocie excl incl excluding including of hors ht ttc gst tva vat tax"
   ).split(" "),
 );
 

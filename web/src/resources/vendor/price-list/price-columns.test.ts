@@ -661,6 +661,37 @@ it("reads one column of prices beside formats, without a contact below", () => {
   expect(arrangeColumns(file, choice, importer).file.rows.map(({ rowNumber }) => rowNumber)).toEqual([2, 3]);
 });
 
+it("reads columns beside day parts as those of channels, if no column names channels", () => {
+  const file = readSheet([
+    ["Rates in Rs. per 10 sec"],
+    ["Time band", "Narmada News", "Narmada Gold"],
+    ["07:00-12:00", 300, 900],
+    ["19:00-23:00", 800, 2500],
+  ]);
+  const choice = suggest(file);
+  const questions = listContestedFields(file, choice, importer, "en");
+  const answered = questions.reduce((chosen, question) => chooseColumns(chosen, question, 0), choice);
+  const { file: arranged, mapping } = arrangeColumns(file, answered, importer);
+  const columns = ["channels.name", "channels.prices.formatId", "channels.prices.price"];
+  expect(arranged.rows.map(({ cells }) => columns.map((name) => cells[mapping[name] ?? -1]))).toEqual([
+    ["Narmada News", "07:00-12:00", 300],
+    ["Narmada Gold", "07:00-12:00", 900],
+    ["Narmada News", "19:00-23:00", 800],
+    ["Narmada Gold", "19:00-23:00", 2500],
+  ]);
+});
+
+it("asks which of an existing and a revised rate is the price", () => {
+  const file = readSheet([
+    ["Station", "Format", "Existing rate", "Revised rate"],
+    ["Narmada", "Jingle", 500, 550],
+    ["Tapti", "Jingle", 400, 450],
+  ]);
+  expect(listContestedFields(file, suggest(file), importer, "en")).toMatchObject([
+    { name: "channels.prices.price", kind: "column", choices: [[2], [3]] },
+  ]);
+});
+
 it("asks for the unit of lengths below a title with an unknown one", () => {
   const file = readSheet([
     ["Rates per screen per week (Rs.)"],

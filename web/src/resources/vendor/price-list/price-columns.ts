@@ -179,8 +179,11 @@ export function arrangePrices(
     }),
   );
   const formatColumn = isCrosstab ? (mapping[PRICE_FIELDS.format] ?? null) : null;
+  // Without a channel, the columns beside formats are those of channels.
+  const hasChannels = mapping[CHANNEL_NAME] !== null || fixedValues[CHANNEL_NAME] !== undefined;
+  const isTransposed = formatColumn !== null && !hasChannels;
   const names = [
-    ...(isCrosstab ? [PRICE_FIELDS.format, PRICE_FIELDS.price] : []),
+    ...(isCrosstab ? [isTransposed ? CHANNEL_NAME : PRICE_FIELDS.format, PRICE_FIELDS.price] : []),
     ...(hasUnits ? [PRICE_FIELDS.unit] : []),
   ];
   const columnCount = countColumns(file);
@@ -207,8 +210,9 @@ export function arrangePrices(
     // Keeps the other values of a row without prices.
     if (filledColumns.length === 0) return [row];
     return filledColumns.map((index) => {
-      const format = [row.cells[formatColumn ?? -1] ?? "", removeUnit(String(headings[index] ?? ""))];
-      const added = [format.join(" ").trim(), row.cells[index] ?? ""];
+      const heading = removeUnit(String(headings[index] ?? ""));
+      const format = isTransposed ? "" : String(row.cells[formatColumn ?? -1] ?? "");
+      const added = [`${format} ${heading}`.trim(), row.cells[index] ?? ""];
       const columnUnit = hasUnits ? [rowUnit ?? columnUnits.get(index) ?? ""] : [];
       return { ...row, cells: [...padCells(row.cells), ...added, ...columnUnit] };
     });

@@ -90,7 +90,7 @@ export function listDoubtfulPrices(
 }
 
 const KINDS = new Set(
-  "gross net nett card offer old new brut brute bruts brutes nets nette nettes remise ancien nouveau".split(
+  "gross net nett card offer old new existing current revised proposed brut brute bruts brutes nets nette nettes remise ancien nouveau".split(
     " ",
   ),
 );
