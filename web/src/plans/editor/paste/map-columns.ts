@@ -17,7 +17,7 @@ import { expandPeriods } from "./periods/expand-periods.ts";
 import type { PeriodHeadings } from "./periods/period-columns.ts";
 import { splitDays } from "./periods/split-days.ts";
 import { isNet } from "./money-columns.ts";
-import { listNotesColumns, suggestPlanColumns } from "./plan-columns.ts";
+import { isPerSecond, listNotesColumns, suggestPlanColumns } from "./plan-columns.ts";
 import { isComputed, PLAN_FIELDS } from "./plan-fields.ts";
 import type { ReadRequest } from "./read-request.ts";
 import { selectPlanRows } from "./select-plan-rows.ts";
@@ -74,6 +74,7 @@ function findRateSeconds(
   { headings, titles }: TableFile,
 ): number | undefined {
   const heading = headings[mapping["unitRate"] ?? -1] ?? "";
+  if (isPerSecond(heading)) return fixedValues["unit"] === "SPOT" ? 1 : undefined;
   const length = findSpotLength([heading, ...titles.flat()].map(String));
   return length !== undefined && fixedValues["unit"] === "SPOT" ? Number.parseInt(length, 10) : undefined;
 }

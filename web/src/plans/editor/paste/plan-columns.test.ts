@@ -1,6 +1,11 @@
+import { i18n } from "@lingui/core";
 import { expect, it } from "vitest";
 
+import { NO_IMPORT_WARNINGS } from "../../../spreadsheet/table.ts";
+import { mapColumns } from "./map-columns.ts";
 import { mapHeadings, suggestFieldColumns } from "./plan-columns.ts";
+
+i18n.loadAndActivate({ locale: "en", messages: {} });
 
 const listMapped = (headings: readonly string[]) =>
   Object.fromEntries(Object.entries(mapHeadings(headings)).filter(([, column]) => column !== null));
@@ -57,4 +62,23 @@ it("keeps a format's column that has no durations", () => {
   const result = suggestFieldColumns(mapHeadings(["Channel", "Day part", "Format"]), rows);
   expect(result.mapping).toMatchObject({ channelId: 0, timeSlotId: 1, formatId: 2 });
   expect(result.formatColumns).toEqual([]);
+});
+
+it("reads a rate per second as the rate of a spot for each of its seconds", () => {
+  const readRate = (heading: string) => {
+    const table = [
+      ["Channel", heading, "Spots"],
+      ["Zee", 670, 5],
+    ];
+    const { columns, rateSeconds } = mapColumns(
+      { table, origin: NO_IMPORT_WARNINGS },
+      { start: null, end: null },
+    );
+    return [columns.fixedValues["unit"], rateSeconds];
+  };
+  expect(["Rate/sec", "Rate per sec (Rs.)", "Rate per 10 sec"].map(readRate)).toEqual([
+    ["SPOT", 1],
+    ["SPOT", 1],
+    ["TEN_SECONDS", undefined],
+  ]);
 });

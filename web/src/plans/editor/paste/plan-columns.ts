@@ -94,6 +94,11 @@ export function mapFromField(
   return mapping;
 }
 
+/** 'Rate/sec', 'Tarif par seconde': a spot costs as many rates as it has seconds. */
+const PER_SECOND = /(?:\b(?:per|par)\s|\/\s?)(?:one\s|une?\s)?sec(?:onde?)?s?(?!\p{L})/iu;
+
+export const isPerSecond = (heading: Cell) => PER_SECOND.test(String(heading));
+
 interface SuggestedColumns {
   columns: ColumnChoice;
   /** Possible names of formats, if no heading names one. */
@@ -125,7 +130,11 @@ export function suggestPlanColumns(
   // A net rate has the unit of the gross rate beside it.
   const otherRates = (rates?.columns ?? []).map((column) => headings[column] ?? "");
   const texts = { headings, titles: [...otherRates, ...titles.flat()], rows };
-  const fixedValues = suggestMoneyValues(texts, PLAN_FIELDS, { ...PLAN_TARGET, mapping });
+  const fixedValues = {
+    ...suggestMoneyValues(texts, PLAN_FIELDS, { ...PLAN_TARGET, mapping }),
+    ...(isPerSecond(headings[mapping["unitRate"] ?? -1] ?? "") &&
+      mapping["unit"] === null && { unit: "SPOT" }),
+  };
   const sort = (columns: readonly number[]) => columns.toSorted((a, b) => a - b);
   const contested = [
     rates && toContestedField({ name: "unitRate", column: rates.column, columns: sort(rates.columns) }),

@@ -569,6 +569,8 @@ it.each([
   "W (ft)",
   "Sq.ft.",
   "Seats",
+  "Page no",
+  "N° page",
 ])("suggests no numbers below %s as prices", (heading) => {
   const file = readSheet([
     ["Channel", heading, "Prime"],
@@ -621,6 +623,7 @@ it("asks for the unknown unit of a column and keeps the others", () => {
 
 it.each([
   ["Prime", "Net Prime", "prices"],
+  ["Prime 2026-27", "Prime 2027-28", "prices"],
   ["2026", "2027", "isPrice"],
   ["Prime", "Incl. GST", "isPrice"],
 ])("asks about the prices below %s and %s", (first, second, kind) => {

@@ -16,7 +16,7 @@ import { PRICE_FIELDS } from "./channel-fields.ts";
 
 /** Headings of numbers other than prices: 'Min. secs', 'Size', 'Circulation', 'S.No'. */
 const NO_PRICE = new RegExp(
-  String.raw`^(?:s[rl]?\.?\s?no\.?|#|n°|[wh](?:\s?\(.*\))?|sq\.?\s?(?:ft|m)\.?)$|%|\b(?:(?<!^\d+\s?)secs?|(?<!^\d+\s?)seconds?|(?<!^\d+\s?)secondes?|min\.?|minimum|max\.?|maximum|sizes?|areas?|surface|width|height|durations?|qty|quantity|quantité|taille|durée|circulation|copies|diffusion|ojd|tirage|readership|lectorat|audience|reach|impressions|population|freq\.?|frequency|fréquence|[mk]hz|[gt]rps?|tv[rt]s?|ratings?|households|foyers|listeners?|auditeurs|viewers?|footfalls?|visits|visites|codes?|pin(?:code)?|faces|sites|seats|screens|shows|fauteuils|salles|séances|lat|long|latitude|longitude|remarks?|remarques?|notes?|footnotes?|comments?|commentaires?|observations?)(?![\p{L}\d])`,
+  String.raw`^(?:s[rl]?\.?\s?no\.?|#|n°|[wh](?:\s?\(.*\))?|sq\.?\s?(?:ft|m)\.?)$|%|(?<![\p{L}\d])(?:nos?|n°|nb|nbre|numbers?|numéros?)(?![\p{L}\d])|\b(?:(?<!^\d+\s?)secs?|(?<!^\d+\s?)seconds?|(?<!^\d+\s?)secondes?|min\.?|minimum|max\.?|maximum|sizes?|areas?|surface|width|height|durations?|qty|quantity|quantité|taille|durée|circulation|copies|diffusion|ojd|tirage|readership|lectorat|audience|reach|impressions|population|freq\.?|frequency|fréquence|[mk]hz|[gt]rps?|tv[rt]s?|ratings?|households|foyers|listeners?|auditeurs|viewers?|footfalls?|visits|visites|codes?|pin(?:code)?|faces|sites|seats|screens|shows|fauteuils|salles|séances|lat|long|latitude|longitude|remarks?|remarques?|notes?|footnotes?|comments?|commentaires?|observations?)(?![\p{L}\d])`,
   "iu",
 );
 
@@ -95,6 +95,12 @@ const KINDS = new Set(
   ),
 );
 
+/** Whether a word of a heading tells one price of a format from another: 'net', '2026', '27' of '2026-27'. */
+const isKindOf = (words: readonly string[]) => (word: string, index: number) =>
+  KINDS.has(word) ||
+  /^(?:(?:19|20)\d\d|fy\d\d)$/.test(word) ||
+  (/^\d\d$/.test(word) && /^20\d\d$/.test(words[index - 1] ?? ""));
+
 /** Lists the columns of each kind of price, if formats have prices of several kinds: 'B&W (Gross)' and 'B&W (Net)'. */
 export function listPriceKinds(
   file: HeadedRows,
@@ -107,8 +113,9 @@ export function listPriceKinds(
   const used = new Set(Object.values(mapping));
   const columns = file.headings.flatMap((heading, column) => {
     const words = foldText(String(heading)).split(/[^\p{L}\p{N}]+/u);
-    const kind = words.filter((word) => KINDS.has(word)).join(" ");
-    const name = words.filter((word) => word !== "" && !KINDS.has(word)).join(" ");
+    const isKind = isKindOf(words);
+    const kind = words.filter(isKind).join(" ");
+    const name = words.filter((word, index) => word !== "" && !isKind(word, index)).join(" ");
     const isFormat = name !== "" && !isPriceKind(heading, priceField, translateAll);
     const isPrice = isFormat && !used.has(column) && hasAmounts(file.rows, column, language);
     return isPrice ? [{ column, kind, name }] : [];
