@@ -5,6 +5,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { ImportedRecord } from "../../generated/schema.ts";
 import { DIALOG_ESCAPE_PROPS, DialogEscape } from "../../ui/overlays/dialog-escape.tsx";
 import { FocusReturn } from "../../ui/overlays/focus-return.tsx";
+import { useLazyImport } from "../../ui/use-lazy-import.ts";
 import type { FormValues } from "../form/form-values.ts";
 import { hasUnsavedChanges, useConfirmLeave } from "../form/recovery/leave-guard.tsx";
 import { useListContext } from "../list/list-context.ts";
@@ -16,11 +17,19 @@ import { selectSheet } from "../../table-import/rows/table-file.ts";
 import type { ImportTarget, TableFile } from "../../table-import/target.ts";
 import { useImporter } from "./importer.ts";
 import type { CheckedSheet } from "./check-sheet.ts";
-import { SheetReview, type SelectedSheet } from "./sheet-review.tsx";
-import { ImportProgress } from "./import-progress.tsx";
+import type { SelectedSheet } from "./sheet-review.tsx";
 import type { Report } from "./history/use-import-log.ts";
 import { useImportLog } from "./history/use-import-log.ts";
 import type { EnteredValues } from "../../table-import/columns/column-choice.ts";
+
+/** Loads the steps after the choice of a file. */
+async function loadSteps() {
+  const [{ SheetReview }, { ImportProgress }] = await Promise.all([
+    import("./sheet-review.tsx"),
+    import("./import-progress.tsx"),
+  ]);
+  return { SheetReview, ImportProgress };
+}
 
 interface ImportDialogProps {
   resource: Resource;
@@ -51,12 +60,16 @@ type Step =
   | { name: "review"; selected: SelectedSheet }
   | { name: "run"; rows: CheckedSheet; entered: EnteredValues };
 
+const getEntered = (step: Step): EnteredValues =>
+  step.name === "review" ? step.selected.entered : step.entered;
+
 const EMPTY_REPORT: Report = { created: 0, changed: 0, unchanged: 0, skipped: 0, refused: 0 };
 
 export function ImportDialog({ resource, rule, translateAll, groups, onClose }: ImportDialogProps) {
   const { t } = useLingui();
   const { entry, text } = useListContext();
   const importer = useImporter(resource, rule, entry, { translateAll, groups });
+  const [steps, requestSteps] = useLazyImport(loadSteps, true);
   const [step, setStep] = useState<Step>({ name: "choose", entered: {} });
   const [isImporting, setIsImporting] = useState(false);
   const content = useStepFocus();
@@ -78,7 +91,10 @@ export function ImportDialog({ resource, rule, translateAll, groups, onClose }: 
     leaveReview();
     onClose();
   };
-  const review = (selected: SelectedSheet) => setStep({ name: "review", selected });
+  const review = (selected: SelectedSheet) => {
+    requestSteps();
+    setStep({ name: "review", selected });
+  };
   const startNextSheet = ({ file }: CheckedSheet, entered: EnteredValues) => {
     const { sheets } = file;
     const sheet = sheets[(sheets.indexOf(file.sheet) + 1) % sheets.length];
@@ -99,11 +115,11 @@ export function ImportDialog({ resource, rule, translateAll, groups, onClose }: 
       <FocusReturn />
       <DialogEscape onEscape={() => !isImporting && void close()}>
         <div ref={content}>
-          {step.name === "choose" && (
-            <SelectFile importer={importer} onFile={(file) => review({ file, entered: step.entered })} />
+          {(step.name === "choose" || !steps) && (
+            <SelectFile importer={importer} onFile={(file) => review({ file, entered: getEntered(step) })} />
           )}
-          {step.name === "review" && (
-            <SheetReview
+          {steps && step.name === "review" && (
+            <steps.SheetReview
               // Another sheet has other columns.
               key={getSheetKey(step.selected.file)}
               importer={importer}
@@ -117,8 +133,8 @@ export function ImportDialog({ resource, rule, translateAll, groups, onClose }: 
               onImport={(rows, entered) => setStep({ name: "run", rows, entered })}
             />
           )}
-          {step.name === "run" && (
-            <ImportProgress
+          {steps && step.name === "run" && (
+            <steps.ImportProgress
               importer={importer}
               {...step.rows}
               recordsFromReview={createdRecords}
