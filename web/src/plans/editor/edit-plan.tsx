@@ -158,11 +158,12 @@ function EditablePlan({ plan, entry, storedDraft, onRefetch, onReload }: EditPla
   useFollowPlan(plan, async () => {
     const current = await onRefetch();
     // Unsaved input stays; saving compares it with the other version.
-    if (isDirtyRef.current) return;
+    if (!current || isDirtyRef.current) return undefined;
     // A restart would close what the viewer opened, such as a menu.
-    const isDecisionOnly = current && baseContent && hasSameContent(toDraft(current), toDraft(baseContent));
+    const isDecisionOnly = baseContent && hasSameContent(toDraft(current), toDraft(baseContent));
     if (isDecisionOnly) onStatusChange(current);
     else onReload();
+    return isDecisionOnly ? undefined : current;
   });
   return (
     <>

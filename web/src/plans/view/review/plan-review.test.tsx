@@ -810,3 +810,13 @@ it("follows a decision by someone else", async () => {
   expect(await ui.findByText("Approved")).toBeTruthy();
   expect(ui.queryByRole("button", { name: /^Approve/ })).toBeNull();
 });
+
+it("says that someone else changed the plan on screen", async () => {
+  signIn("ADMIN");
+  let changes = {};
+  openReview("/plans/review/1", { mediaPlan: ({ id }: { id: string }) => createPlan(id, changes) });
+  await findTitle("MP-1");
+  changes = { additionalCharges: 500, updatedAt: "2026-05-03T10:00:00.000Z" };
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(await ui.findByText(/ changed this plan\. You see the changed version\.$/)).toBeTruthy();
+});

@@ -76,7 +76,7 @@ interface ReviewProps {
 
 interface LoadedReviewProps extends ReviewProps {
   plan: ReviewedPlan;
-  onRefetch: () => void;
+  onRefetch: () => Promise<ReviewedPlan | undefined>;
 }
 
 function LoadedReview({ plan, entry, editor, onRefetch }: LoadedReviewProps) {
@@ -130,7 +130,11 @@ function ReviewLoader({ id, ...props }: ReviewProps & { id: string }) {
     // Decisions update the cache; no refetch needed.
     nextFetchPolicy: "cache-first",
   });
-  const onRefetch = () => void refetch().catch(() => undefined);
+  const onRefetch = () =>
+    refetch().then(
+      (read) => read.data?.record ?? undefined,
+      () => undefined,
+    );
   if (data?.record) return <LoadedReview plan={data.record} onRefetch={onRefetch} {...props} />;
   return (
     <PlanLoadState
@@ -138,7 +142,7 @@ function ReviewLoader({ id, ...props }: ReviewProps & { id: string }) {
       entry={props.entry}
       loading={loading}
       error={error}
-      onRetry={onRefetch}
+      onRetry={() => void onRefetch()}
     />
   );
 }
