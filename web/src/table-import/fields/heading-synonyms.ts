@@ -121,10 +121,13 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   "channels.languageId": ["Language", "Langue"],
   "channels.cityId": ["City, Town, Market", "Ville, Marché"],
   "channels.prices.formatId": [
-    "Ad format, Ad type, Ad unit, Property, Position, Day part, Time band, Time belt, Time slot, Slot, Page, Placement",
+    "Ad format, Ad type, Ad unit, Property, Position, Page position, Ad position, Day part, Time band, Time belt, Time slot, Slot, Page, Placement",
     "Emplacement, Format publicitaire, Tranche, Tranche horaire, Écran, Créneau, Page",
   ],
-  "channels.prices.unit": ["Unit, Buying model, Buy type, Pricing model", "Unité, Mode d'achat"],
+  "channels.prices.unit": [
+    "Unit, Buying model, Buy type, Pricing model, Basis, Rate basis, Price basis",
+    "Unité, Mode d'achat, Base tarifaire",
+  ],
   "channels.prices.price": ["Rate, Card rate, Amount, CPM", "Tarif, Prix, Montant"],
   "channels.prices.effectiveFrom": ["w.e.f., Effective from, From", "Du, À partir du"],
   "channels.prices.effectiveTo": ["Effective to, Valid till, To", "Au, Jusqu'au"],

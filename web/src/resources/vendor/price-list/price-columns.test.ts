@@ -530,6 +530,16 @@ describe("a city of stations", () => {
   });
 });
 
+it.each([
+  ["one media type in each row is the channel's", ["TV", "Radio"], null, 2],
+  ["lists of media types are the vendor's", ["TV, Radio", "TV, Radio"], 2, null],
+])("%s", (_case, types, vendorColumn, channelColumn) => {
+  const rows = types.map((type, index) => ["Sagar", `Sagar ${index}`, type, 450]);
+  const file = readSheet([["Vendor", "Channel", "Media type", "Price"], ...rows]);
+  const { mapping } = suggestColumns(file, { ...importer, fields: [mediaTypesField, ...fields] }, "en");
+  expect([mapping["mediaTypeIds"], mapping["channels.mediaTypeId"]]).toEqual([vendorColumn, channelColumn]);
+});
+
 describe("a column of remarks", () => {
   const readNotes = (...notes: string[]) =>
     suggest(
@@ -662,6 +672,24 @@ it("reads one column of prices beside formats, without a contact below", () => {
     mapping: { "channels.prices.formatId": 3, "channels.prices.price": 4 },
   });
   expect(arrangeColumns(file, choice, importer).file.rows.map(({ rowNumber }) => rowNumber)).toEqual([2, 3]);
+});
+
+it.each([
+  ["+91 98480 11223", [2]],
+  ["040-2345 6789", [2]],
+  ["98480 11223", [2]],
+  ["01 23 45 67 89", [2]],
+  ["rates@seller.test", [2]],
+  ["#REF!", [2, 3]],
+  ["12,50,000", [2, 3]],
+])("with '%s' as price below, reads the rows %j", (price, expected) => {
+  const file = readSheet([
+    ["Channel", "Format", "Rate (Rs.)"],
+    ["Deccan One", "Spot", 1200],
+    ["Venkat Rao", "Head of sales", price],
+  ]);
+  const { rows } = arrangeColumns(file, suggest(file), importer).file;
+  expect(rows.map(({ rowNumber }) => rowNumber)).toEqual(expected);
 });
 
 it("reads columns beside day parts as those of channels, if no column names channels", () => {

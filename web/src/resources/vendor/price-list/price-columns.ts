@@ -19,10 +19,11 @@ import {
 import { suggestJoins } from "../../../table-import/columns/joined-columns.ts";
 import { repeatAbove } from "../../../table-import/rows/select-rows.ts";
 import type { ArrangedColumns, ColumnChoice, ImportTarget, TableFile } from "../../../table-import/target.ts";
+import { splitList } from "../../../table-import/values/parse-cell.ts";
 import { findUnit } from "../../../table-import/values/find-unit.ts";
 import { PRICE_FIELDS } from "./channel-fields.ts";
 import { findColumnUnit, listDoubtfulPrices, listPriceColumns, listPriceKinds } from "./price-questions.ts";
-import { isNestedField, suggestFixedValues, VENDOR_NAME } from "./title-values.ts";
+import { isNestedField, suggestFixedValues, VENDOR_MEDIA_TYPES, VENDOR_NAME } from "./title-values.ts";
 
 /** '+100 %' for a position. */
 const isSurcharge = (cell: Cell | undefined) => /^\+\s?\d+\s?%$/.test(String(cell ?? "").trim());
@@ -36,7 +37,15 @@ const REMARK =
   /^[^\d(]{0,5}\d[\d.,\s]*(?:(?:\p{Sc}|[A-Za-z]{2,3}\.?)\s*)?(?:\(.*|(?:par|per|p\.\s?m)\b.*|\/[^-=].*|[-–]\s?\d.*)$/iu;
 const isRemark = (cell: Cell | undefined) => typeof cell === "string" && REMARK.test(cell.trim());
 
-const isOmitted = (cell: Cell | undefined) => hasText(cell) && (!hasAmount(cell) || isRemark(cell));
+/** '#REF!': a broken formula hides a price. */
+const FORMULA_ERROR = /^#[A-Z]/;
+
+const isOmitted = (cell: Cell | undefined) =>
+  hasText(cell) && !FORMULA_ERROR.test(String(cell)) && (!hasAmount(cell) || isRemark(cell));
+
+/** '+91 98480 11223', '040-2345 6789', '01 23 45 67 89' or an email address in the place of a price. */
+const CONTACT =
+  /^\+\d[\d\s().-]{7,}$|^0\d{1,4}[\s-][\d\s]{6,9}$|^[6-9]\d{4}[\s-]?\d{5}$|^0\d(?:[ .]\d\d){4}$|\S@\S/;
 
 /** Lists the cells of a crosstab with an amount that is no price. */
 export function listRemarks(file: TableFile, { crosstabColumns }: ColumnChoice): readonly NumberedRow[] {
@@ -78,7 +87,8 @@ function varies(rows: readonly NumberedRow[], column: number, within: number | n
 
 /**
  * Texts that vary within a vendor are not the vendor's. A city that does so is that of the channels,
- * unless it also varies within a channel. Other columns are ignored.
+ * unless it also varies within a channel. Other columns are ignored. A single media type in each row is the
+ * channel's.
  */
 function removeVaryingColumns(
   mapping: ColumnMapping,
@@ -97,10 +107,15 @@ function removeVaryingColumns(
   const isOfChannel = (column: number | null) =>
     column !== null && mapping[CHANNEL_CITY] === null && !varies(rows, column, channelColumn);
   const city = mapping[VENDOR_CITY] ?? null;
+  const mediaType = mapping[VENDOR_MEDIA_TYPES] ?? null;
+  const isOneType = rows.every(({ cells }) => splitList(cells[mediaType ?? -1] ?? "").length < 2);
+  const hasOwnType = mapping[PRICE_FIELDS.mediaType] !== null || channelColumn === null;
   return {
     ...mapping,
     ...Object.fromEntries(varying.map(({ name }) => [name, null])),
     ...(varying.some(({ name }) => name === VENDOR_CITY) && isOfChannel(city) && { [CHANNEL_CITY]: city }),
+    // The vendor has the media types of its channels.
+    ...(!hasOwnType && isOneType && { [PRICE_FIELDS.mediaType]: mediaType, [VENDOR_MEDIA_TYPES]: null }),
   };
 }
 
@@ -198,6 +213,7 @@ export function arrangePrices(
     !isOmitted(row.cells[priceColumn]) &&
     !row.cells.some(isSurcharge) &&
     !isCondition(row) &&
+    !valueColumns.some((column) => CONTACT.test(String(row.cells[column] ?? ""))) &&
     row.cells.some((cell, index) => hasText(cell) && used.has(index));
   const source = formatColumn === null ? file.rows : repeatAbove(file, [formatColumn]);
   const rows = source.filter(hasValues).flatMap((row) => {
