@@ -1,19 +1,32 @@
 import { foldText } from "@media-planner/schema/rules/fold-text";
 
-import type { NumberedRow } from "../../spreadsheet/table.ts";
+import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
-import { getPartNames, getSynonyms, normalizeHeading } from "../fields/heading-synonyms.ts";
+import {
+  getPartNames,
+  getSynonyms,
+  isQuantityPerPeriod,
+  normalizeHeading,
+} from "../fields/heading-synonyms.ts";
 import type { ColumnMapping, HeadedRows } from "../fields/import-fields.ts";
 import type { ColumnChoice, ContestedField, ImportTarget } from "../target.ts";
 
 type Columns = Pick<ColumnChoice, "mapping" | "joined">;
+
+const PERIODS = [/days?$|jours?$/i, /weeks?$|semaines?$/i];
+
+/** 'Spots per day' and 'No. of days', but not 'Weeks'. */
+const hasSamePeriod = (a: Cell = "", b: Cell = "") =>
+  PERIODS.some((period) => period.test(String(a).trim()) && period.test(String(b).trim()));
 
 /** Lists the columns that a field can join: the edition of a publication, or city and postal code of an address. */
 function listParts(name: string, column: number, { headings, rows }: HeadedRows, mapping: ColumnMapping) {
   const partNames = getPartNames(name);
   if (partNames.length === 0) return [];
   const used = new Set(Object.values(mapping));
-  const isPart = (index: number) => partNames.includes(normalizeHeading(String(headings[index] ?? "")));
+  const isPart = (index: number) =>
+    partNames.includes(normalizeHeading(String(headings[index] ?? ""))) &&
+    (name !== "quantity" || hasSamePeriod(headings[index], headings[column]));
   return [...headings.keys()].filter(
     (index) =>
       index !== column &&
@@ -38,11 +51,12 @@ function distinguish(rows: readonly NumberedRow[], [first = -1, ...others]: read
 const SEPARATORS: ReadonlyMap<string, string> = new Map([
   ["address", ", "],
   ["sizeId", " x "],
+  ["quantity", " × "],
 ]);
 
 /**
  * Joins parts of an address or size, and a second name that distinguishes records. A part alone yields to the name
- * beside it; a width without a height is no size.
+ * beside it; a width without a height is no size. Spots per day are multiplied by the days.
  */
 export function suggestJoins(
   file: HeadedRows,
@@ -51,7 +65,9 @@ export function suggestJoins(
 ): Pick<ColumnChoice, "mapping" | "joined"> {
   let suggested: Required<Columns> = { mapping, joined: {} };
   for (const { name } of fields) {
-    const column = mapping[name] ?? null;
+    const perPeriod =
+      name === "quantity" ? file.headings.findIndex((heading) => isQuantityPerPeriod(String(heading))) : -1;
+    const column = mapping[name] ?? (perPeriod >= 0 ? perPeriod : null);
     if (column === null || getPartNames(name).length === 0) continue;
     const isPart = getPartNames(name).includes(normalizeHeading(String(file.headings[column] ?? "")));
     const used = new Set(Object.values(mapping));
@@ -106,7 +122,13 @@ export function joinColumns<File extends HeadedRows>(file: File, { mapping, join
     const cells = [...row.cells];
     for (const { name, column, parts } of joins) {
       const first = String(cells[column] ?? "").trim();
-      const others = parts.map((part) => String(cells[part] ?? "").trim()).filter(Boolean);
+      const partTexts = parts.map((part) => String(cells[part] ?? "").trim());
+      // A product needs all its factors.
+      if (name === "quantity") {
+        cells[column] = [first, ...partTexts].join(SEPARATORS.get(name));
+        continue;
+      }
+      const others = partTexts.filter(Boolean);
       // An empty name below a filled one repeats it.
       const repeated =
         first === "" && others.length > 0 && !SEPARATORS.has(name) ? above.get(column) : undefined;

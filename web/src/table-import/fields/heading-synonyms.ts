@@ -86,8 +86,8 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   ],
   unit: ["Unit, Buying model, Buy type, Pricing model", "Unité, Mode d'achat"],
   quantity: [
-    "Paid spots, Paid + Bonus, Quantity, Qty, Spots, Insertions, Ins",
-    "Quantité, Qté, Parutions, Passages, Diffusions",
+    "Paid spots, Paid + Bonus, Quantity, Qty, Spots, Insertions, Ins, No of sites, No of panels",
+    "Quantité, Qté, Parutions, Passages, Diffusions, Nb de faces, Nombre de faces",
   ],
   bonusQuantity: [
     "Bonus quantity, Bonus, Bonus spots, Free spots, FOC, FOC spots",
@@ -171,6 +171,10 @@ const PARTS: ReadonlyMap<string, readonly string[]> = splitAll({
     "W, Width, Size W, Size ft W, Size width, H, Height, Size H, Size ft H, Size height",
     "Largeur, Hauteur",
   ],
+  quantity: [
+    "Days, No of days, Number of days, Weeks, No of weeks, Number of weeks",
+    "Jours, Nb jours, Nb de jours, Nombre de jours, Semaines, Nb semaines, Nb de semaines, Nombre de semaines",
+  ],
   address: [
     "Address 2, Address line 2, City, Town, State, District, PIN, PIN code, Pincode, Postal code, Postcode, ZIP, Bill to address City, Bill to address State, Bill to address PIN",
     "Complément d'adresse, CP, Code postal, Ville, Département",
@@ -179,6 +183,15 @@ const PARTS: ReadonlyMap<string, readonly string[]> = splitAll({
 
 /** Names of columns that complete a field, such as the edition of a publication. */
 export const getPartNames = (field: string): readonly string[] => PARTS.get(field) ?? [];
+
+const QUANTITIES_PER_PERIOD = split([
+  "Spots per day, Spots/day, Insertions per day, Insertions/day, Spots per week, Spots/week, Insertions per week, Insertions/week",
+  "Spots par jour, Spots/jour, Passages par jour, Passages/jour, Spots par semaine, Spots/semaine, Passages par semaine, Passages/semaine",
+]);
+
+/** 'Spots/day': a quantity only beside a number of days or weeks. */
+export const isQuantityPerPeriod = (heading: string) =>
+  QUANTITIES_PER_PERIOD.includes(normalizeHeading(heading));
 
 /** Names of similar values, which count if no column has a better name. */
 export const WEAK_NAMES: ReadonlyMap<string, readonly string[]> = splitAll({ taxId: ["SIRET, SIREN"] });

@@ -35,6 +35,39 @@ it.each(["Total", "Net", "Number"])("does not recognize a %s without a name", (h
   expect(listMapped([heading])).toEqual({});
 });
 
+const readTable = (...table: (string | number)[][]) =>
+  mapColumns({ table, origin: NO_IMPORT_WARNINGS }, { start: "2027-01-01", end: "2027-03-31" });
+
+it.each([
+  ["Spots/day", "No. of days", "4 × 7"],
+  ["Spots per week", "Weeks", "4 × 7"],
+  ["Passages/jour", "Nb jours", "4 × 7"],
+  ["Spots par semaine", "Nombre de semaines", "4 × 7"],
+  ["Spots/day", "Weeks", undefined],
+  ["Spots/day", "Remarks", undefined],
+  ["Total spots", "No. of days", 4],
+])("multiplies '%s' by '%s': %s", (first, second, expected) => {
+  const { rows, mapping } = readTable(["Channel", first, second, "Rate"], ["Deccan Gold", 4, 7, 4100]);
+  expect(rows[0]?.cells[mapping["quantity"] ?? -1]).toBe(expected);
+});
+
+it("keeps an empty factor as an error, and prefers a total", () => {
+  const { rows, mapping } = readTable(
+    ["Channel", "Spots/day", "Days"],
+    ["Deccan One", 4, 7],
+    ["Deccan Gold", 4, ""],
+  );
+  expect(rows[1]?.cells[mapping["quantity"] ?? -1]).toBe("4 × ");
+  const total = readTable(["Channel", "Spots/day", "Days", "Total spots"], ["Deccan Gold", 4, 7, 28]);
+  expect(total.mapping["quantity"]).toBe(3);
+});
+
+it("reads the total beside weekdays as quantity", () => {
+  const headings = ["Channel", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "Total", "Rate"];
+  const { mapping } = readTable(headings, ["Deccan Gold", 2, 2, 2, 2, 2, 0, 0, 20, 4100]);
+  expect(mapping["quantity"]).toBe(8);
+});
+
 const MAPPED = { channelId: 0, timeSlotId: 1, durationId: 2 };
 
 it.each([

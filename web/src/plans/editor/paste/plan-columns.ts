@@ -1,3 +1,4 @@
+import { isTotalLabel } from "../../../spreadsheet/headings.ts";
 import { toNameKey } from "../../../crud/reference/index-by-name.ts";
 import { getWidth, type Cell, type NumberedRow, type Table } from "../../../spreadsheet/table.ts";
 import { hasText } from "../../../spreadsheet/unused-columns.ts";
@@ -11,6 +12,7 @@ import { parseDateRange, type DateContext } from "../../../table-import/values/p
 import type { RowField } from "../../fields.ts";
 import { chooseMoneyColumns, isNet, type RateChoice } from "./money-columns.ts";
 import { isComputed, PLAN_FIELDS, PLAN_TARGET, type OtherColumn } from "./plan-fields.ts";
+import { isWeekday } from "./periods/read-periods.ts";
 import type { TableStart } from "./read-request.ts";
 
 const mapNames = (headings: readonly Cell[]) =>
@@ -36,10 +38,14 @@ export function listNotesColumns(headings: readonly Cell[], mapping: ColumnMappi
 export function mapHeadings(headings: readonly Cell[] = []): ColumnMapping {
   const mapping = mapNames(headings);
   const hasDays = mapping["startDate"] !== null || mapping["endDate"] !== null;
+  const total = headings.findIndex(isTotalLabel);
+  // Spots of weekdays have their total beside them.
+  const hasWeekdays = headings.filter(isWeekday).length >= 5;
   const netAmount = listColumns(headings, "amount").find((column) => isNet(headings[column]));
   return {
     ...mapping,
     ...(hasDays && { flight: null }),
+    ...(mapping["quantity"] === null && hasWeekdays && total >= 0 && { quantity: total }),
     ...(netAmount !== undefined && { amount: netAmount }),
   };
 }

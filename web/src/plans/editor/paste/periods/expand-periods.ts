@@ -38,6 +38,11 @@ export function readQuantity(cell: Cell): Cell | undefined {
   return COUNT.test(text) ? Number(text.replaceAll(/\D/g, "")) : text;
 }
 
+/** A mark below a day means one spot. */
+const MARK = /^(?:[x×✓✔✗●•■*])$/i;
+
+const readDayQuantity = (cell: Cell) => (MARK.test(String(cell).trim()) ? 1 : readQuantity(cell));
+
 function countDays({ start, end }: { start: string; end: string }): number {
   return countDaysBetween(start, end) + 1;
 }
@@ -54,7 +59,8 @@ function listFlights(
     const columnCount = mergedCells.find((cell) => cell.column === column)?.columnCount ?? 1;
     const lastColumn = columnCount > 1 && columns.findLast((other) => other.column < column + columnCount);
     const end = lastColumn ? lastColumn.end : columnEnd;
-    const quantity = readQuantity(row[column] ?? "");
+    const isDay = start === end;
+    const quantity = isDay ? readDayQuantity(row[column] ?? "") : readQuantity(row[column] ?? "");
     const before = flights.at(-1);
     if (quantity === undefined) continue;
     const isAdjacent = before !== undefined && addDays(before.end, 1) === start;

@@ -97,6 +97,14 @@ describe("a grid of weeks", () => {
     expect(rows.map(({ cells }) => cells[mapping["quantity"] ?? -1])).toEqual([2, 3, 2, 3]);
   });
 
+  it("counts marks below days as one spot each", () => {
+    const { mapping, rows } = mapTable([
+      ["Channel", "Rate", "01/02/2026", "02/02/2026", "03/02/2026"],
+      ["Zee", 500, "x", "", "●"],
+    ]);
+    expect(rows.map(({ cells }) => cells[mapping["quantity"] ?? -1])).toEqual([1, 1]);
+  });
+
   it("keeps invalid quantities, and values that count once in the first row", () => {
     const { mapping, rows } = mapTable([
       ["Channel", "Rate", "Bonus", "Wk 1", "Wk 2", "Wk 3"],
