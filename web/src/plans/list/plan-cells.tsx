@@ -28,9 +28,9 @@ export function Dates({ plan }: CellProps) {
   const format = useFormat();
   const dates = plan.orderDetails.campaignDate;
   return (
-    <Box component="span" display="inline-grid">
+    <span data-stacked>
       <span>{format.date(dates?.start)} –</span> <span>{format.date(dates?.end)}</span>
-    </Box>
+    </span>
   );
 }
 
