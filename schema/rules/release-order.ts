@@ -67,19 +67,25 @@ export const releaseOrderAnswerFormRule = z.extend(releaseOrderAnswerRule, {
 
 const leadDays = () => optionalWholeNumber(0, 250);
 
+const leadTimes = z
+  .array(z.object({ mediaTypeId: id(), bookingDays: leadDays(), materialDays: leadDays() }))
+  .check(({ value, issues }) => {
+    const ids = value.map(({ mediaTypeId }) => mediaTypeId);
+    for (const [index, mediaTypeId] of ids.entries())
+      if (ids.indexOf(mediaTypeId) < index)
+        issues.push({
+          code: "custom",
+          input: value,
+          path: [index, "mediaTypeId"],
+          message: /*i18n*/ "Choose each media type once",
+        });
+  });
+
 export const releaseOrderTermsRule = z.object({
   terms: optionalText(2000),
   mandate: optionalText(2000),
   bookingDays: leadDays(),
   materialDays: leadDays(),
-  mediaTypes: z.nullish(
-    z.array(
-      z.object({
-        mediaTypeId: id(),
-        bookingDays: leadDays(),
-        materialDays: leadDays(),
-      }),
-    ),
-  ),
+  mediaTypes: z.nullish(leadTimes),
   daysOff: z.nullish(z.array(date())),
 });

@@ -61,6 +61,10 @@ describe("deadlines", () => {
     expect(byVendor.bookBy < byAgency.bookBy).toBe(true);
     expect(byVendor.materialBy).toBe(byAgency.materialBy);
     expect((await requests.readOrder(byVendor.id)).content.terms).toBe("Vendor terms");
+    const twice = [{ mediaTypeId }, { mediaTypeId, bookingDays: 2 }];
+    expect((await save("", { mediaTypes: twice })).body).toMatchObject({
+      errors: [{ path: "mediaTypes.1.mediaTypeId", message: "Is listed twice" }],
+    });
     expect((await save("?vendorId=unknown", {})).status).toBe(404);
     expect((await provider.put("/release-orders/terms", {}, "User")).status).toBe(403);
   });

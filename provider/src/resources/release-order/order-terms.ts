@@ -52,7 +52,16 @@ export const orderTermsRule = z.object({
       materialDays: leadDays,
     }),
     50,
-  ),
+  ).superRefine((leadTimes, context) => {
+    const ids = leadTimes.map(({ mediaTypeId }) => mediaTypeId);
+    for (const [index, id] of ids.entries())
+      if (ids.indexOf(id) < index)
+        context.addIssue({
+          code: "custom",
+          path: [index, "mediaTypeId"],
+          message: "Is listed twice",
+        });
+  }),
   daysOff: boundedList(day, 200).transform((days) => [...new Set(days)].toSorted()),
 });
 

@@ -149,7 +149,7 @@ describe("the terms", () => {
   it.each([
     ["Terms of the vendor…", "Terms of Deccan TV", "v1", null],
     ["Terms of the agency…", "Terms of the agency", null, terms.mandate],
-  ])("of %s keep the values without a field", async (item, title, vendorId, mandate) => {
+  ])("of %s keep unchanged values", async (item, title, vendorId, mandate) => {
     const saved: unknown[] = [];
     openOrder([{}], {
       resolvers: {
@@ -173,5 +173,29 @@ describe("the terms", () => {
         input: { terms: "New terms", mandate, bookingDays, materialDays, mediaTypes, daysOff },
       },
     ]);
+  });
+
+  it("change the lead times of media types", async () => {
+    const saved: unknown[] = [];
+    openOrder([{}], {
+      resolvers: {
+        releaseOrderTerms: () => terms,
+        saveReleaseOrderTerms: (variables: object) => {
+          saved.push(variables);
+          return terms;
+        },
+      },
+    });
+    await chooseMenuItem("Terms of the agency…");
+    const dialog = await findDialog("Terms of the agency");
+    await submit(dialog, "Add media type");
+    await submit(dialog, "Save");
+    expect(await dialog.findByText("This field is required")).toBeTruthy();
+    await submit(dialog, "Remove media type 2");
+    await replaceText(getField(dialog, /^Material days/), "3");
+    await submit(dialog, "Save");
+    await waitForClose();
+    const mediaTypes = [{ mediaTypeId: "tv", bookingDays: 10, materialDays: 3 }];
+    expect(saved).toMatchObject([{ input: { mediaTypes, daysOff: terms.daysOff } }]);
   });
 });

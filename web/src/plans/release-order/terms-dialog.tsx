@@ -5,6 +5,7 @@ import { releaseOrderTermsRule } from "@media-planner/schema/rules/release-order
 import { countField, textareaField } from "../../crud/definition/fields.tsx";
 import type { Section } from "../../crud/definition/sections.ts";
 import type { ReleaseOrderTermsInput } from "../../generated/schema.ts";
+import { DaysOffSection, LeadTimesSection } from "./lead-times.tsx";
 import { OrderForm, type OrderDialogProps } from "./order-form.tsx";
 import {
   useReleaseOrderTermsQuery,
@@ -41,6 +42,26 @@ const createSections = (
         }),
       ],
     },
+    {
+      title: msg`Media types with other deadlines`,
+      Content: LeadTimesSection,
+      getInitialValues: ({ mediaTypes }) => ({
+        mediaTypes: mediaTypes.map(({ mediaTypeId, ...days }) => ({
+          mediaTypeId,
+          bookingDays: days.bookingDays,
+          materialDays: days.materialDays,
+        })),
+      }),
+    },
+    ...(isAgency
+      ? [
+          {
+            title: msg`Days off besides weekends and national holidays`,
+            Content: DaysOffSection,
+            getInitialValues: ({ daysOff }: ReleaseOrderTermsFieldsFragment) => ({ daysOff }),
+          },
+        ]
+      : []),
   ];
 };
 
@@ -64,23 +85,12 @@ function TermsForm({ vendor, terms, onClose }: TermsFormProps) {
       values={terms}
       submitLabel={t`Save`}
       successMessage={t`Terms saved`}
-      onSave={({ terms: text, mandate, bookingDays, materialDays }) =>
+      onSave={(input) =>
         save({
           variables: {
             vendorId: vendor?.id ?? null,
-            // Values without a field stay.
-            input: {
-              terms: text,
-              mandate: vendor ? null : mandate,
-              bookingDays,
-              materialDays,
-              mediaTypes: terms.mediaTypes.map(({ mediaTypeId, ...days }) => ({
-                mediaTypeId,
-                bookingDays: days.bookingDays,
-                materialDays: days.materialDays,
-              })),
-              daysOff: terms.daysOff,
-            },
+            // Only the agency has a mandate and days off.
+            input: vendor ? { ...input, mandate: null, daysOff: terms.daysOff } : input,
             expectedUpdatedAt: terms.updatedAt,
           },
           refetchQueries: ["ReleaseOrder", "ReleaseOrderTerms"],
