@@ -278,6 +278,28 @@ describe("campaigns of the dashboard", () => {
   });
 });
 
+describe("late release orders", () => {
+  const query = `{ dashboard(today: "2026-11-22") { lateOrders { totalCount items { number late } } } }`;
+
+  it("are those with a passed deadline", async () => {
+    const orders = [
+      { id: 1, number: "RO-1", late: ["booking"] },
+      { id: 2, number: "RO-2", late: [] },
+    ];
+    bff.upstream
+      .on("GET /api/v1/profile", createProfile("Manager", ["media_plans"], { hasReleaseOrders: true }))
+      .on("GET /api/v1/release-orders", okResponse(orders, { totalReleaseOrders: 2 }));
+    expect((await bff.query(query)).data).toEqual({
+      dashboard: { lateOrders: { totalCount: 1, items: [{ number: "RO-1", late: ["BOOKING"] }] } },
+    });
+  });
+
+  it("are null, without calling an upstream that has none", async () => {
+    bff.upstream.on("GET /api/v1/profile", createProfile("Manager", ["media_plans"]));
+    expect((await bff.query(query)).data).toEqual({ dashboard: { lateOrders: null } });
+  });
+});
+
 describe("campaigns over budget of an upstream without planned amounts", () => {
   const campaigns = ["1", "2"].map((id) => ({ id, name: "A", status: "active", budget: 10 }));
   const createPlan = (id: string, campaign: string, finalAmount: number, status = "approved") => ({

@@ -27,6 +27,7 @@ import {
   readPlannedAmounts,
   readPlanSummary,
 } from "./media-plan/plan-summary.ts";
+import { orderResource } from "./release-order.ts";
 import { vendor } from "./vendor.ts";
 
 const shortlistLength = 8;
@@ -188,6 +189,16 @@ async function readCampaignsOverBudget({ today }: { today: string }, _args: obje
   return { ...list, items: await Promise.all(items) };
 }
 
+async function readLateOrders(context: GraphQLContext) {
+  const { hasReleaseOrders } = await readViewer(context.rest);
+  if (!hasReleaseOrders || !(await canRead(context, "media_plans"))) return null;
+  return readShortlist(context, orderResource, {
+    filters: { late: true },
+    order: { field: "startsOn", order: "asc" },
+    matches: ({ late }) => late.length > 0,
+  });
+}
+
 function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -221,6 +232,7 @@ export const dashboard = {
           ({ startDate }) => startDate !== null && startDate >= today && startDate <= lastDay,
         );
       },
+      lateOrders: (_parent, _args, context) => readLateOrders(context),
       plansByStatus: async ({ today }, _args, context) => {
         const summary = await readPlanSummary(context, listChartMonths(today));
         return summary && summary.statuses.filter(({ count }) => count > 0);

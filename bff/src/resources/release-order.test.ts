@@ -16,6 +16,7 @@ const row = {
   gross: 758412.04,
   currency: "INR",
   late: ["material", "unknown"],
+  openDeadlines: ["material", "confirmation"],
   recipients: ["desk@vendor.test"],
   updatedAt,
   content: {
@@ -49,7 +50,7 @@ describe("a release order", () => {
   it("has its content, and no amounts when the upstream hides margins", async () => {
     bff.upstream.on(readPath, okResponse(row));
     const { data, errors } = await bff.query(`{ releaseOrder(id: "o1") {
-      status late net commissionPercent mediaPlan { name }
+      status late openDeadlines net commissionPercent mediaPlan { name }
       content { amounts { net } taxLines { name } changes { kind fields } rows { unit spots } }
     } }`);
     expect(errors).toBeUndefined();
@@ -57,6 +58,7 @@ describe("a release order", () => {
       releaseOrder: {
         status: "SENT",
         late: ["MATERIAL"],
+        openDeadlines: ["MATERIAL", "CONFIRMATION"],
         net: null,
         commissionPercent: null,
         mediaPlan: { name: "MP-2026-0073" },

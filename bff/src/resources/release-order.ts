@@ -30,7 +30,7 @@ const path = "/release-orders";
 const termsPath = buildPath(`${path}/terms`);
 
 /* Not a registered resource: orders are neither created from all fields nor deleted. */
-const orderResource = defineResource<ReleaseOrder, ReleaseOrderInput>()({
+export const orderResource = defineResource<ReleaseOrder, ReleaseOrderInput>()({
   endpoints: defineEndpoints(path, {
     idParam: "releaseOrderId",
     totalKey: "totalReleaseOrders",
@@ -38,7 +38,7 @@ const orderResource = defineResource<ReleaseOrder, ReleaseOrderInput>()({
   nameField: "number",
   rule: releaseOrderRule,
   // Only the upstream knows the deadlines that have passed.
-  getComparedValues: () => ({ late: undefined }),
+  getComparedValues: () => ({ late: undefined, openDeadlines: undefined }),
   fromRow: readReleaseOrder,
 });
 

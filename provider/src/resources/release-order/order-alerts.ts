@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNotNull, not, sql } from "drizzle-orm";
 import type { Store } from "../../db/store.ts";
 import { getToday } from "../../rules/today.ts";
 import { mediaPlansTable } from "../media-plan/plan-table.ts";
-import { buildLateCondition, listLateDeadlines } from "./late-deadlines.ts";
+import { buildDueCondition, listOpenDeadlines } from "./open-deadlines.ts";
 import { releaseOrdersTable } from "./release-order-table.ts";
 import { notificationsTable } from "../notification/notifications-table.ts";
 import { notify } from "../notification/notify.ts";
@@ -17,12 +17,14 @@ const maxOrders = 500;
 export async function withdrawOrderAlerts(store: Store, mediaPlanId?: string | null): Promise<void> {
   if (mediaPlanId === null) return;
   const { eventKey, kind } = notificationsTable;
+  const today = getToday();
   const lateOrder = store
     .select({ one: sql`1` })
     .from(releaseOrdersTable)
     .where(
-      buildLateCondition(
-        getToday(),
+      buildDueCondition(
+        today,
+        today,
         (deadline) => sql`${eventKey} = ${`${deadline}:`}::text || ${releaseOrdersTable.id}::text`,
       ),
     );
@@ -48,11 +50,11 @@ export async function updateOrderAlerts(store: Store): Promise<void> {
     })
     .from(releaseOrdersTable)
     .innerJoin(mediaPlansTable, eq(mediaPlansTable.id, releaseOrdersTable.mediaPlanId))
-    .where(and(buildLateCondition(today), isNotNull(releaseOrdersTable.mediaPlanId)))
+    .where(and(buildDueCondition(today, today), isNotNull(releaseOrdersTable.mediaPlanId)))
     .orderBy(sql`${releaseOrdersTable.startsOn}`)
     .limit(maxOrders);
   for (const { order, authorId } of orders)
-    for (const deadline of listLateDeadlines(order, today))
+    for (const deadline of listOpenDeadlines(order, today, today))
       await notify(store, [authorId, order.sentBy?.id], {
         kind: deadline === "confirmation" ? "order_unconfirmed" : "order_late",
         mediaPlanId: order.mediaPlanId,

@@ -79,6 +79,22 @@ describe("deadlines", () => {
     expect(late.map(({ id }) => id)).toContain(order.id);
   });
 
+  it("are found by their day while they are open", async () => {
+    const [draft] = await requests.listOrders((await requests.createApprovedPlan()).id);
+    await expire(draft.id);
+    const bookBy = addDays(getToday(), 1);
+    const path = `/release-orders/update-release-orders-by-id?releaseOrderId=${draft.id}`;
+    expect((await provider.put(path, { bookBy, materialBy: bookBy }, "Manager")).status).toBe(200);
+    const listIds = async (dueTo: string) => {
+      const orders: Json[] = (await provider.get(`/release-orders?dueTo=${dueTo}&perPage=100`)).body.data;
+      return orders.map(({ id }) => id);
+    };
+    expect(await listIds(addDays(bookBy, -1))).not.toContain(draft.id);
+    expect(await listIds(bookBy)).toContain(draft.id);
+    expect((await requests.readOrder(draft.id)).openDeadlines).toEqual(["booking"]);
+    expect((await provider.get("/release-orders?dueTo=tomorrow")).status).toBe(422);
+  });
+
   it("withdraw their alert when the order is sent, answered or its material marked", async () => {
     const plan = await requests.createApprovedPlan();
     const [draft] = await requests.listOrders(plan.id);

@@ -13,14 +13,14 @@ import {
   reference,
 } from "../../rules/field-rules.ts";
 import { computeOrderAmounts } from "../../rules/order-amounts.ts";
-import { RequestError } from "../../rules/request-error.ts";
-import { getToday } from "../../rules/today.ts";
+import { parseBody, RequestError } from "../../rules/request-error.ts";
+import { addDays, getToday } from "../../rules/today.ts";
 import { defineMessage } from "../../i18n/translate.ts";
 import { mediaPlansTable, type Plan } from "../media-plan/plan-table.ts";
 import { vendorsTable } from "../vendor/vendor.ts";
 import { withdrawOrderAlerts } from "./order-alerts.ts";
 import { buildDraftColumns, lockLatestOrder } from "./follow-plan.ts";
-import { buildLateCondition, listLateDeadlines } from "./late-deadlines.ts";
+import { buildDueCondition, listOpenDeadlines } from "./open-deadlines.ts";
 import { releaseOrdersTable, type ReleaseOrder } from "./release-order-table.ts";
 import { assignNextNumber } from "../../db/sequence-numbers.ts";
 
@@ -77,12 +77,15 @@ async function addAmounts(context: ResourceContext, rows: Row[]): Promise<Row[]>
           .where(inArray(id, vendorIds));
   const percents = new Map(vendorRows.map((vendor) => [vendor.id, vendor.commissionPercent]));
   return orders.map((order) => {
-    const late = listLateDeadlines(order, today);
+    const deadlines = {
+      late: listOpenDeadlines(order, today, today),
+      openDeadlines: listOpenDeadlines(order, today),
+    };
     const { commissionPercent: ownPercent, ...row } = order;
-    if (!canSeeMargins(context)) return { ...row, late };
+    if (!canSeeMargins(context)) return { ...row, ...deadlines };
     const vendorPercent = percents.get(order.vendorId ?? "") ?? 0;
     const amounts = computeOrderAmounts(order.gross, ownPercent ?? vendorPercent);
-    return { ...row, late, ...amounts, isOwnCommission: ownPercent !== null };
+    return { ...row, ...deadlines, ...amounts, isOwnCommission: ownPercent !== null };
   });
 }
 
@@ -98,7 +101,11 @@ export const releaseOrders = defineResource(releaseOrdersTable, {
   filters: {
     status: equalsEnumValue(status),
     statuses: equalsAnyText(status),
-    late: (value) => (value === "true" ? buildLateCondition(getToday()) : undefined),
+    late: (value) => (value === "true" ? buildDueCondition(getToday(), getToday()) : undefined),
+    dueTo: (value) => {
+      const { dueTo } = parseBody(z.object({ dueTo: day }), { dueTo: value });
+      return buildDueCondition(addDays(dueTo, 1), getToday());
+    },
   },
   body: bodyRule,
   prepare: async (context, body, before) => {

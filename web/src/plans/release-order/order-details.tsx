@@ -10,7 +10,8 @@ import { Panel } from "../../ui/page/page.tsx";
 import { getReviewPath } from "../paths.ts";
 import { PlanAmountTable } from "../page/plan-amount-table.tsx";
 import type { Order } from "./order-form.tsx";
-import { DeadlineDay, LATE_LABELS } from "./order-status.tsx";
+import { LATE_LABELS } from "../../resources/order-deadlines.ts";
+import { DeadlineDay } from "./order-status.tsx";
 
 function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (

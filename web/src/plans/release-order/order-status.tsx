@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react";
 import { Text } from "@mantine/core";
 import { IconBan, IconCheck, IconHistory, IconPencil, IconSend, IconX } from "@tabler/icons-react";
 
-import type { ReleaseOrderDeadline, ReleaseOrderStatus } from "../../generated/schema.ts";
+import type { ReleaseOrderStatus } from "../../generated/schema.ts";
 import { useFormat } from "../../ui/format/format.ts";
 import { Chip, type ChipStyle } from "../../ui/page/status-chip.tsx";
 
@@ -20,12 +20,6 @@ const STYLES: Readonly<Record<ReleaseOrderStatus, ChipStyle>> = {
 export const ORDER_STATUS_LABELS = Object.fromEntries(
   Object.entries(STYLES).map(([status, { label }]) => [status, label]),
 ) as Readonly<Record<ReleaseOrderStatus, MessageDescriptor>>;
-
-export const LATE_LABELS: Readonly<Record<ReleaseOrderDeadline, MessageDescriptor>> = {
-  BOOKING: msg`Booking is late`,
-  MATERIAL: msg`Material is late`,
-  CONFIRMATION: msg`Confirmation is late`,
-};
 
 export function OrderStatusChip({ status }: { status: ReleaseOrderStatus | null }) {
   return status ? <Chip {...STYLES[status]} /> : "–";

@@ -8,7 +8,8 @@ import { RecordReference } from "../../crud/related/record-link.tsx";
 import type { ColumnWithFile } from "../../ui/data-table/columns.ts";
 import { TwoLineText } from "../../ui/page/two-line-text.tsx";
 import type { ReleaseOrderDeadline, ReleaseOrderSortField } from "../../generated/schema.ts";
-import { DeadlineDay, LATE_LABELS, ORDER_STATUS_LABELS, OrderStatusChip } from "./order-status.tsx";
+import { LATE_LABELS } from "../../resources/order-deadlines.ts";
+import { DeadlineDay, ORDER_STATUS_LABELS, OrderStatusChip } from "./order-status.tsx";
 import { getReleaseOrderPath, RELEASE_ORDERS_PATH } from "./paths.ts";
 import { releaseOrderHooks, type ReleaseOrderRowFragment } from "./release-order.generated.tsx";
 

@@ -2,6 +2,7 @@ import { screen as ui, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
+import { readSession, updateSessionUser } from "../../session/session-store.ts";
 import { createGraphqlError, renderApp, signIn, type Resolvers } from "../../testing/render-app.tsx";
 import { ThisWeek } from "./this-week.tsx";
 
@@ -70,6 +71,41 @@ it("shows eight weeks as a calendar", async () => {
   expect(calendar.getAllByRole("columnheader")).toHaveLength(9);
   expect(calendar.getByRole("rowheader", { name: /^Campaign 2.*not approved$/ })).toBeTruthy();
   expect(operations.at(-1)?.variables).toEqual({ from: "2026-06-01", to: "2026-07-26" });
+});
+
+it("shows the open deadlines of release orders", async () => {
+  const { user } = readSession();
+  if (user) updateSessionUser({ ...user, hasReleaseOrders: true });
+  const createOrder = (id: string, overrides: object) => ({
+    id,
+    number: `RO-${id}`,
+    version: 1,
+    status: "SENT",
+    mediaPlan: { id: "p1", name: "MP-1" },
+    client: { id: "k1", name: "Acme" },
+    vendor: { id: "v1", name: "Star" },
+    campaign: { id: "c1", name: "Diwali" },
+    bookBy: null,
+    materialBy: "2026-06-04",
+    confirmBy: "2026-06-02",
+    late: [],
+    openDeadlines: ["MATERIAL", "CONFIRMATION"],
+    ...overrides,
+  });
+  const items = [createOrder("1", {}), createOrder("2", { confirmBy: "2026-05-29", vendor: null })];
+  const { operations } = open({ schedule: () => plans, releaseOrders: () => ({ items }) });
+  const rows = within(await findSection("Deadlines"))
+    .getAllByRole("row")
+    .slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^2 Jun 2026Get the confirmationRO-1\/1/),
+    expect.stringMatching(/^4 Jun 2026Deliver the materialRO-1\/1/),
+    expect.stringMatching(/^4 Jun 2026Deliver the materialRO-2\/1/),
+  ]);
+  expect(operations.map(({ variables }) => variables)).toContainEqual({
+    to: "2026-06-07",
+    sort: { field: "STARTS_ON", order: "ASC" },
+  });
 });
 
 it("says that there are no flights", async () => {

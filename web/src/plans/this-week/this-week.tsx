@@ -21,6 +21,7 @@ import { PageHeader, Toolbar } from "../../ui/page/page.tsx";
 import { useIsPhone } from "../../ui/screen-width.ts";
 import { useUrlParams } from "../../ui/use-url-params.ts";
 import type { Span } from "../view/flights/flight-bars.ts";
+import { Deadlines } from "./deadlines.tsx";
 import { useScheduleQuery } from "./schedule.generated.tsx";
 import {
   buildSections,
@@ -153,7 +154,7 @@ function Filters({ plans, values, onChange }: FiltersProps) {
 
 function LoadedWeek({ plans: allPlans }: { plans: readonly ScheduledPlan[] }) {
   const { t, i18n } = useLingui();
-  const { can } = useAccess();
+  const { can, hasReleaseOrders } = useAccess();
   const { week, view, filters, change } = useOptions();
   const plans = filterPlans(allPlans, filters);
   const sections = useMemo(() => buildSections(plans, week), [plans, week]);
@@ -191,6 +192,7 @@ function LoadedWeek({ plans: allPlans }: { plans: readonly ScheduledPlan[] }) {
           </Button>
         </Group>
       </Toolbar>
+      {view === "list" && hasReleaseOrders && <Deadlines week={week} filters={filters} />}
       {view === "list" ? <WeekList sections={sections} /> : <WeekCalendar plans={plans} week={week} />}
     </>
   );

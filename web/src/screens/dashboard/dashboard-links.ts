@@ -6,6 +6,7 @@ export const DASHBOARD_LINKS = {
   waitingClients: "/client-management?status=PENDING",
   overdueToVendors: "/payment-status?overdue=true&direction=TO_VENDOR",
   overdueFromClients: "/payment-status?overdue=true&direction=FROM_CLIENT",
+  lateOrders: "/release-orders?late=true",
   campaignsOverBudget: "/campaign-management?overBudget=true&open=true",
   campaignsStarting: "/campaign-management?soon=true",
 } as const;
@@ -31,4 +32,8 @@ export function getPlannedPath(month: string): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const lastDay = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
   return `/manage-media-plan?status=PLANNED&starts=..${lastDay}&ends=${month}-01..`;
+}
+
+export function getOrderPath(planId: string, version: number): string {
+  return `/release-orders/plan/${encodeURIComponent(planId)}?version=${version}`;
 }

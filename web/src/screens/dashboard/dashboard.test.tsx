@@ -69,6 +69,27 @@ describe("the dashboard", () => {
     expect(within(section).getByText(/1,250\.50/)).toBeTruthy();
   });
 
+  it("shows late release orders with their earliest passed deadline", async () => {
+    signIn("USER");
+    const order = {
+      id: "o1",
+      number: "RO-2026-0057",
+      version: 2,
+      mediaPlan: { id: "p1", name: "MP-1" },
+      vendor: { id: "v1", name: "Star" },
+      campaign: { id: "c1", name: "Diwali" },
+      bookBy: null,
+      materialBy: "2026-11-20",
+      confirmBy: "2026-11-18",
+      late: ["MATERIAL", "CONFIRMATION"],
+    };
+    await openDashboard({ ...approverDashboard, lateOrders: { totalCount: 1, items: [order] } });
+    const section = await ui.findByRole("region", { name: "Late release orders" });
+    expect(within(section).getByText("Confirmation is late")).toBeTruthy();
+    expect(within(section).getByText("18 Nov 2026")).toBeTruthy();
+    expect(getLinkTarget(/^RO-2026-0057/)).toBe("/release-orders/plan/p1?version=2");
+  });
+
   it("shows pending approvals by role with waiting time and links", async () => {
     signIn("MANAGER");
     await openDashboard(approverDashboard);

@@ -14,6 +14,7 @@ import { ListSection, Section, SectionListItem } from "../../ui/page/section.tsx
 import { StatusChip } from "../../ui/page/status-chip.tsx";
 import { useDashboardQuery, type DashboardCampaignFragment } from "./dashboard.generated.tsx";
 import { Headline } from "./headline.tsx";
+import { LateOrders } from "./late-orders.tsx";
 import { getFailedSections, getSectionState, LIST_LIMIT, type SectionGroupProps } from "./section-state.ts";
 import { DASHBOARD_LINKS, getPlansPath } from "./dashboard-links.ts";
 import { Approvals, OwnPlans } from "./plans.tsx";
@@ -23,7 +24,7 @@ import classes from "./dashboard.module.css";
 // Only new agencies see it.
 const SetupList = lazy(async () => ({ default: (await import("./setup/setup-list.tsx")).SetupList }));
 
-/** Own plans from which the column of the approvals takes the campaigns. */
+/** Own plans from which the column of the approvals takes the alarms. */
 const LONG_LIST = 3;
 
 function Campaign({ campaign }: { campaign: DashboardCampaignFragment }) {
@@ -148,6 +149,12 @@ function Sections(props: SectionGroupProps) {
   const isApprover = getSectionState(props, "waitingPlans") !== null;
   const ownPlans = [dashboard.myPending, dashboard.myRejected].flatMap((list) => list?.items ?? []);
   const areOwnPlansLong = isApprover && ownPlans.length >= LONG_LIST;
+  const alarms = (
+    <>
+      <LateOrders {...props} />
+      <CampaignsOverBudget {...props} />
+    </>
+  );
   // Shown below existing plans, because the first one may be pending approval.
   const setupList = hasApprovedPlan === false && (
     <Suspense>
@@ -165,10 +172,10 @@ function Sections(props: SectionGroupProps) {
           ) : (
             <OwnPlans {...props} />
           )}
-          {areOwnPlansLong && <CampaignsOverBudget {...props} />}
+          {areOwnPlansLong && alarms}
         </div>
         <div>
-          {!areOwnPlansLong && <CampaignsOverBudget {...props} />}
+          {!areOwnPlansLong && alarms}
           <CampaignsStarting {...props} />
           {isApprover && <OwnPlans {...props} />}
         </div>
