@@ -21,14 +21,12 @@ async function approve(page: Page): Promise<void> {
   await dialog.getByRole("button", { name: "Approve", exact: true }).click();
 }
 
-/** Keeps the version on screen, so that the viewer decides before the next check for changes. */
-async function stopFollowing(page: Page): Promise<void> {
-  await page.route(/graphql/, (route) =>
-    `${route.request().url()} ${route.request().postData()}`.includes("PlanVersion")
-      ? route.abort()
-      : route.fallback(),
-  );
-}
+/** Holds the checks for changes, so that the viewer decides about the version on screen. */
+const stopFollowing = (page: Page) =>
+  page.route(/graphql/, (route) => {
+    const request = route.request();
+    return `${request.url()} ${request.postData()}`.includes("PlanVersion") ? undefined : route.fallback();
+  });
 
 test("two people edit one plan without losing work or approving unseen changes", async ({ openPageAs }) => {
   const manager = await openPageAs("manager");

@@ -28,7 +28,7 @@ const UNIT_AT_START =
 
 /** 'Rate (30s)' and "Tarif brut 30''". */
 const LENGTH_AT_END =
-  /(?<=\b(?:rates?|prices?|costs?|tarifs?|prix)(?:\s(?:brut|net|gross))?)\s?[([]?\d+\s?(?:s|secs?|seconds?|secondes?|["”″]|'')\.?[)\]]?$/iu;
+  /(?<=\b(?:rates?|er|prices?|costs?|tarifs?|prix)(?:\s(?:brut|net|gross))?)\s?[([]?\d+\s?(?:s|secs?|seconds?|secondes?|["”″]|'')\.?[)\]]?$/iu;
 
 /** 'Rate per 10 sec', 'Rate Rs./month' and 'Rate (₹ lakhs)' become 'Rate'; a heading that is only a unit stays. */
 export function removeUnit(heading: string): string {

@@ -66,6 +66,18 @@ const WITH_TAX =
 
 export const includesTax = (text: Cell) => WITH_TAX.test(String(text));
 
+const TAX_WORDS = new Set(
+  "incl excl including excluding inclusive exclusive of with without all ht ttc gst vat tva tax taxes".split(
+    " ",
+  ),
+);
+
+/** The heading of a price without what it says about taxes: 'Quadri TTC' becomes 'quadri'. */
+export const removeTax = (heading: Cell): string =>
+  splitWords(heading)
+    .filter((word) => !TAX_WORDS.has(word))
+    .join(" ");
+
 /** Whether a heading names a tax, a discount or another number beside prices. */
 export function isOtherAmount(heading: Cell): boolean {
   const text = splitWords(heading).join(" ");

@@ -17,6 +17,7 @@ import type { ArrangedColumns, ColumnChoice, ImportTarget, TableFile } from "../
 import {
   countColumns,
   getFieldLabel,
+  removeTaxRates,
   suggestMapping,
   type ColumnMapping,
   type FieldColumns,
@@ -44,7 +45,7 @@ export function suggestColumns(file: TableFile, target: ImportTarget, language: 
   if (groups) return groups.suggestColumns(file, target, language);
   const { mapping: named, joined } = suggestJoins(
     file,
-    suggestMapping(fields, file.headings, translateAll),
+    removeTaxRates(suggestMapping(fields, file.headings, translateAll), file),
     fields,
   );
   const noOthers = { fixedValues: {}, crosstabColumns: [] };

@@ -23,7 +23,10 @@ const hasSamePeriod = (a: Cell = "", b: Cell = "") =>
 function listParts(name: string, column: number, { headings, rows }: HeadedRows, mapping: ColumnMapping) {
   const partNames = getPartNames(name);
   if (partNames.length === 0) return [];
-  const used = new Set(Object.values(mapping));
+  // The city of a channel can also be a part of its name: 'Radio One Jaipur'.
+  const used = new Set(
+    Object.entries(mapping).flatMap(([field, index]) => (field === "channels.cityId" ? [] : index)),
+  );
   const isPart = (index: number) =>
     partNames.includes(normalizeHeading(String(headings[index] ?? ""))) &&
     (name !== "quantity" || hasSamePeriod(headings[index], headings[column]));

@@ -98,8 +98,8 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
     "Impressions estimées, Impressions garanties, Volume d'impressions",
   ],
   flight: [
-    "Flight, Date, Dates, Insertion date, Insertion dates, Activity dates, Period, Campaign dates",
-    "Date de parution, Vol, Période",
+    "Flight, Date, Dates, Insertion date, Insertion dates, Date of insertion, Publication date, Date of publication, Activity dates, Period, Campaign dates",
+    "Date de parution, Date d'insertion, Vol, Période",
   ],
   amount: [
     "Amount, Cost, Outlay, Budget, Total amount, Total cost, Total rental, Total price, Total rate, Net amount, Net total, Line total, Total HT, Total excl GST, Total excl tax",
@@ -165,7 +165,10 @@ export function getSynonyms(field: string, fields: readonly { name: string }[] =
 }
 
 const PARTS: ReadonlyMap<string, readonly string[]> = splitAll({
-  "channels.name": ["Edition, Main edition, Sub edition, Location", "Édition, Emplacement"],
+  "channels.name": [
+    "Edition, Main edition, Sub edition, Location, City, Town, Market",
+    "Édition, Emplacement, Ville, Marché",
+  ],
   channelId: ["Edition, Location", "Édition"],
   sizeId: [
     "W, Width, Size W, Size ft W, Size width, H, Height, Size H, Size ft H, Size height",
@@ -194,7 +197,17 @@ export const isQuantityPerPeriod = (heading: string) =>
   QUANTITIES_PER_PERIOD.includes(normalizeHeading(heading));
 
 /** Names of similar values, which count if no column has a better name. */
-export const WEAK_NAMES: ReadonlyMap<string, readonly string[]> = splitAll({ taxId: ["SIRET, SIREN"] });
+export const WEAK_NAMES: ReadonlyMap<string, readonly string[]> = splitAll({
+  taxId: ["SIRET, SIREN"],
+  channelId: ["Publisher, Property, Handle, Influencer", "Influenceur"],
+  "channels.name": ["Handle, Influencer, Creator", "Influenceur"],
+  "channels.prices.formatId": [
+    "Programme, Program, Prog, Programme name, Program name, Show, Band, Asset, Media asset",
+    "Programme, Émission",
+  ],
+  unit: ["Buy", "Achat"],
+  quantity: ["Units, Sq cm, Sq cms, Total sq cm, Total sq cms, Col cm, Total col cm", "Unités, Cm²"],
+});
 
 /** Normalized names with qualifiers, by field: 'Office address'. E-mails precede addresses: 'Company e-mail address'. */
 export const QUALIFIED_NAMES: ReadonlyMap<string, readonly string[]> = splitAll({

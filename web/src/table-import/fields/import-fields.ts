@@ -132,6 +132,13 @@ export function suggestMapping(
   return Object.fromEntries(fields.map(({ name }) => [name, columns.get(name) ?? null]));
 }
 
+/** A column of percentages, such as those of a tax, has no tax numbers. */
+export function removeTaxRates(mapping: ColumnMapping, { rows }: Pick<HeadedRows, "rows">): ColumnMapping {
+  const { taxId = null } = mapping;
+  const hasRates = taxId !== null && rows.some(({ cells }) => /%\s*$/.test(String(cells[taxId] ?? "")));
+  return hasRates ? { ...mapping, taxId: null } : mapping;
+}
+
 /** Returns a quick test whether a cell alone is the name of a column. */
 export function createHeadingTest(
   fields: readonly ImportField[],

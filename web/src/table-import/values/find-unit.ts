@@ -7,7 +7,7 @@ import { parseChoiceCell } from "./parse-cell.ts";
 const SECONDS = /^(\d+)[\s-]*(?:s|secs?|seconds?|secondes?|["”″]|'')(?![\p{L}\d])/iu;
 /** 'per spot', '/ 10 sec', 'les 10 s', 'for 30 secs', 'base 30 s', '10 sec rate', '30 sec basis'. */
 const UNIT_IN_TEXT =
-  /(?:\b(?:per|par)\s+|\/\s*|\b(?:les|for|pour|base(?: de)?)\s+(?=\d+\s?["”″s])|\b(?:rates?|price|tarifs?|prix)(?:\s(?:brut|net|gross))?\s?[([]?\s?(?=\d+\s?(?:["”″s]|''))|\b(?:for|pour)\s+(?:a|one|un)\s+(?=spot)|(?=\b\d+[\s-]?s(?:ec(?:ond)?s?)?\s+basis\b)|^(?=\d+\s?s(?:ec(?:ond)?s?)?\s+(?:rate|price|cost)))(?=([\p{L}\d"][^()\]|,;]*))/giu;
+  /(?:\b(?:per|par)\s+|\/\s*|\b(?:les|for|pour|base(?: de)?)\s+(?=\d+\s?["”″s])|\b(?:rates?|er|price|tarifs?|prix)(?:\s(?:brut|net|gross))?\s?[([]?\s?(?=\d+\s?(?:["”″s]|''))|\b(?:for|pour)\s+(?:a|one|un)\s+(?=spot)|(?=\b\d+[\s-]?s(?:ec(?:ond)?s?)?\s+basis\b)|^(?=\d+\s?s(?:ec(?:ond)?s?)?\s+(?:rate|price|cost)))(?=([\p{L}\d"][^()\]|,;]*))/giu;
 /** 'per sq.ft per month', '/sqft/month': no unit of a price is known for both. */
 const COMPOUND_UNIT =
   /(?:\b(?:per|par)\s+|\/\s*)(?!spots?\b)([\p{L}.²\d]+(?:\s?(?:ft|m|cms?|secs?)\b\.?)?)\s*(?:\b(?:per|par)\s+|\/\s*)\p{L}+/giu;

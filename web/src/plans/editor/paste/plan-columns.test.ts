@@ -68,6 +68,20 @@ it("reads the total beside weekdays as quantity", () => {
   expect(mapping["quantity"]).toBe(8);
 });
 
+it("reads areas in square centimetres as quantity, if no column has a better name", () => {
+  expect(listMapped(["Publication", "Sq cm", "Date of insertion"])).toEqual({
+    channelId: 0,
+    quantity: 1,
+    flight: 2,
+  });
+  expect(listMapped(["Publication", "Sq cm", "Insertions"])).toEqual({ channelId: 0, quantity: 2 });
+});
+
+it("reads the length in brackets as the unit of a rate", () => {
+  const { columns } = readTable(["Station", "ER (10s)", "Spots"], ["Radio Navras", 450, 20]);
+  expect(columns.fixedValues["unit"]).toBe("TEN_SECONDS");
+});
+
 const MAPPED = { channelId: 0, timeSlotId: 1, durationId: 2 };
 
 it.each([

@@ -692,6 +692,50 @@ it.each([
   expect(rows.map(({ rowNumber }) => rowNumber)).toEqual(expected);
 });
 
+it.each([
+  ["rates per 10 sec of hours", ["ER/10 sec (8am-12pm)", "ER/10 sec (12-5pm)"], [1, 2]],
+  ["lengths in a week", ["On-screen 30 sec/week", "On-screen 60 sec/week"], [1, 2]],
+  ["the prices without tax", ["Quadri", "Quadri TTC"], [1]],
+  ["prices with tax, if others have another name", ["Colour (incl. GST)", "B/W"], [1, 2]],
+  ["no counts of seconds", ["Prime", "Min. secs"], [1]],
+])("suggests %s as prices", (_case, headings, columns) => {
+  const file = readSheet([
+    ["Channel", ...headings],
+    ["Deccan One", 650, 720],
+    ["Deccan Two", 310, 380],
+  ]);
+  expect(suggest(file).crosstabColumns).toEqual(columns);
+});
+
+it("divides headings of channels and days", () => {
+  const file = readSheet([
+    ["Rates in Rs. per 10 sec"],
+    ["Time band", "Deccan One Weekday", "Deccan One Weekend", "Deccan Two Weekday", "Deccan Two Weekend"],
+    ["07:00-12:00", 300, 400, 200, 250],
+  ]);
+  const { file: arranged, mapping } = arrangeColumns(file, suggest(file), importer);
+  const columns = ["channels.name", "channels.prices.formatId", "channels.prices.price"];
+  const rows = arranged.rows.map(({ cells }) => columns.map((name) => cells[mapping[name] ?? -1]));
+  expect(rows.slice(1, 3)).toEqual([
+    ["Deccan One", "07:00-12:00 Weekend", 400],
+    ["Deccan Two", "07:00-12:00 Weekday", 200],
+  ]);
+});
+
+it("adds the city to the names of stations that have several", () => {
+  const readJoins = (...rows: string[][]) =>
+    suggest(readSheet([["Station", "City", "Morning"], ...rows.map((row) => [...row, 450])])).joined;
+  expect(readJoins(["Red FM", "Jaipur"], ["Red FM", "Kota"])).toEqual({ "channels.name": [1] });
+  expect(readJoins(["Red FM", "Jaipur"], ["Blue FM", "Kota"])).toEqual({});
+});
+
+it("reads programmes as formats, and no tax rates as tax numbers", () => {
+  const target = { ...importer, fields: [...fields, textField({ name: "taxId", label: msg`Tax ID` })] };
+  const headings = ["Channel", "Programme", "Rate", "TVA"];
+  const { mapping } = suggestColumns(readSheet([headings, ["One", "Movie", 450, "20 %"]]), target, "en");
+  expect(mapping).toMatchObject({ "channels.prices.formatId": 1, "channels.prices.price": 2, taxId: null });
+});
+
 it("reads columns beside day parts as those of channels, if no column names channels", () => {
   const file = readSheet([
     ["Rates in Rs. per 10 sec"],

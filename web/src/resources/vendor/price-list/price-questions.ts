@@ -5,7 +5,13 @@ import { removeUnit } from "../../../spreadsheet/headings.ts";
 import { isMarked } from "../../../spreadsheet/money-multiples.ts";
 import type { Cell } from "../../../spreadsheet/table.ts";
 import { hasText } from "../../../spreadsheet/unused-columns.ts";
-import { hasAmount, hasAmounts, isOtherAmount } from "../../../table-import/columns/amount-columns.ts";
+import {
+  hasAmount,
+  hasAmounts,
+  includesTax,
+  isOtherAmount,
+  removeTax,
+} from "../../../table-import/columns/amount-columns.ts";
 import { isPriceKind } from "../../../table-import/columns/contested-fields.ts";
 import type { ColumnMapping, HeadedRows, ImportField } from "../../../table-import/fields/import-fields.ts";
 import type { ColumnChoice, ContestedField, ImportTarget, TableFile } from "../../../table-import/target.ts";
@@ -16,7 +22,7 @@ import { PRICE_FIELDS } from "./channel-fields.ts";
 
 /** Headings of numbers other than prices: 'Min. secs', 'Size', 'Circulation', 'S.No'. */
 const NO_PRICE = new RegExp(
-  String.raw`^(?:s[rl]?\.?\s?no\.?|#|n°|[wh](?:\s?\(.*\))?|sq\.?\s?(?:ft|m)\.?)$|%|(?<![\p{L}\d])(?:nos?|n°|nb|nbre|numbers?|numéros?)(?![\p{L}\d])|\b(?:(?<!^\d+\s?)secs?|(?<!^\d+\s?)seconds?|(?<!^\d+\s?)secondes?|min\.?|minimum|max\.?|maximum|sizes?|areas?|surface|width|height|durations?|qty|quantity|quantité|taille|durée|circulation|copies|diffusion|ojd|tirage|readership|lectorat|audience|reach|impressions|population|freq\.?|frequency|fréquence|[mk]hz|[gt]rps?|tv[rt]s?|ratings?|households|foyers|listeners?|auditeurs|viewers?|footfalls?|visits|visites|codes?|pin(?:code)?|faces|sites|seats|screens|shows|fauteuils|salles|séances|lat|long|latitude|longitude|remarks?|remarques?|notes?|footnotes?|comments?|commentaires?|observations?)(?![\p{L}\d])`,
+  String.raw`^(?:s[rl]?\.?\s?no\.?|#|n°|[wh](?:\s?\(.*\))?|sq\.?\s?(?:ft|m)\.?)$|%|(?<![\p{L}\d])(?:nos?|n°|nb|nbre|numbers?|numéros?)(?![\p{L}\d])|\b(?:(?<!\d\s?)(?:secs?|seconds?|secondes?)|min\.?|minimum|max\.?|maximum|sizes?|areas?|surface|width|height|durations?|qty|quantity|quantité|taille|durée|circulation|copies|diffusion|ojd|tirage|readership|lectorat|audience|reach|impressions|population|freq\.?|frequency|fréquence|[mk]hz|[gt]rps?|tv[rt]s?|ratings?|households|foyers|listeners?|auditeurs|viewers?|footfalls?|visits|visites|codes?|pin(?:code)?|faces|sites|seats|screens|shows|fauteuils|salles|séances|lat|long|latitude|longitude|remarks?|remarques?|notes?|footnotes?|comments?|commentaires?|observations?)(?![\p{L}\d])`,
   "iu",
 );
 
@@ -27,7 +33,7 @@ export function listPriceColumns(
   language: string,
 ): readonly number[] {
   const used = new Set(Object.values(mapping));
-  return [...headings.keys()].filter((column) => {
+  const columns = [...headings.keys()].filter((column) => {
     const heading = headings[column] ?? "";
     return (
       hasText(heading) &&
@@ -36,6 +42,17 @@ export function listPriceColumns(
       !used.has(column) &&
       hasAmounts(rows, column, language)
     );
+  });
+  // Of a price with and without tax, the one without is stored.
+  const untaxed = new Set(
+    columns.flatMap((column) => {
+      const heading = headings[column] ?? "";
+      return includesTax(heading) ? [] : [removeTax(heading)];
+    }),
+  );
+  return columns.filter((column) => {
+    const heading = headings[column] ?? "";
+    return !includesTax(heading) || !untaxed.has(removeTax(heading));
   });
 }
 

@@ -21,7 +21,8 @@ import {
   revertNestedRows,
   type NestedList,
 } from "./nested-rows.ts";
-import { arrangePrices, listRemarks, suggestPriceColumns } from "./price-columns.ts";
+import { arrangePrices, listRemarks } from "./arrange-prices.ts";
+import { suggestPriceColumns } from "./price-columns.ts";
 import { listContestedPrices } from "./price-questions.ts";
 import { findPricedLength, isNestedField, VENDOR_MEDIA_TYPES, VENDOR_NAME } from "./title-values.ts";
 
