@@ -18,6 +18,7 @@ import { createGuardedRouter, sendSuccess } from "./route-guard.ts";
 import { addImportRoutes } from "./routes/imports.ts";
 import { addResourceRoutes } from "./routes/resource.ts";
 import { addPermissionRoutes } from "./routes/permission.ts";
+import { addMergeRoutes } from "./routes/merge.ts";
 import { addNotificationRoutes } from "./routes/notifications.ts";
 import { buildOpenApi } from "./openapi.ts";
 import { addMediaPlanRoutes } from "./routes/media-plan.ts";
@@ -65,6 +66,7 @@ export function createApp(dependencies: AppDependencies): Express {
   addNotificationRoutes(router);
   addImportRoutes(router, dependencies);
   addChangeLogRoutes(router);
+  addMergeRoutes(router);
   router.post("/starter-catalog", ["masters", "create"], async ({ request, response, context }) => {
     const created = await createStarterCatalog(context, parseBody(starterOptionsRule, request.body));
     sendSuccess(response, { created }, "Starter catalog created", 201);

@@ -54,6 +54,7 @@ async function readProfile(context: ResourceContext): Promise<Row> {
     hasReleaseOrders: true,
     copiesCampaigns: true,
     hasChangeLog: true,
+    mergesRecords: true,
     hasDemoAccounts: await hasDemoAccounts(store),
     permissions: await grantedPermissionsQuery.orderBy(module, action),
   };

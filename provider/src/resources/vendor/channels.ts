@@ -32,13 +32,16 @@ const priceRule = z
     checkDateOrder(context, price.effectiveFrom, price.effectiveTo, ["effectiveTo"]),
   );
 
+/** Of channels of a vendor, and of prices of a channel. */
+export const maxListedItems = 200;
+
 export const channelRule = z.object({
   id: optional(reference),
   name: requiredText(),
   mediaTypeId: reference,
   languageId: optional(reference),
   cityId: optional(reference),
-  prices: boundedList(priceRule, 200),
+  prices: boundedList(priceRule, maxListedItems),
 });
 
 type PriceBody = z.output<typeof priceRule>;
@@ -59,7 +62,7 @@ export type Channel = Omit<ChannelBody, "prices"> & { id: string; prices: Channe
 
 const maxCorrections = 50;
 
-const getPriceKey = ({ subMediaId, unit, currency, minQuantity, effectiveFrom }: PriceBody) =>
+export const getPriceKey = ({ subMediaId, unit, currency, minQuantity, effectiveFrom }: PriceBody) =>
   JSON.stringify([subMediaId, unit, currency, minQuantity, effectiveFrom]);
 
 /** Adds author and time to new prices. A changed price of the same first day keeps its earlier values. */

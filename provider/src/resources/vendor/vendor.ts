@@ -32,7 +32,7 @@ import {
 import { publishersTable } from "../masters/publisher.ts";
 import { statesTable } from "../masters/state.ts";
 import { usersTable } from "../user/users-table.ts";
-import { channelRule, mergeChannels, type Channel } from "./channels.ts";
+import { channelRule, maxListedItems, mergeChannels, type Channel } from "./channels.ts";
 import { defineMessage } from "../../i18n/translate.ts";
 
 export const vendorsTable = recordTable(
@@ -105,7 +105,7 @@ export const vendors = defineResource(vendorsTable, {
     paymentTermsDays: withDefault(wholeNumber.max(365), 30),
     commissionPercent: withDefault(percent, 15),
     notes: optionalText(500),
-    channels: boundedList(channelRule, 200),
+    channels: boundedList(channelRule, maxListedItems),
   }),
   transitions: partnerTransitions,
   onStatus: preparePartnerStatus,
