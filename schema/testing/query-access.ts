@@ -38,6 +38,8 @@ const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | ScreenKey>> 
   payments: [["payments", "VIEW"]],
   billingSummaries: [["billing_summary", "VIEW"]],
   loggedChanges: [["permissions", "VIEW"]],
+  mergePreview: "permissions",
+  recentMerges: "permissions",
   permissions: [["permissions", "VIEW"]],
   permission: [["permissions", "VIEW"]],
   permissionsOfRole: [["permissions", "VIEW"]],

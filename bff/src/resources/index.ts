@@ -13,6 +13,7 @@ import { flowchart } from "./media-plan/flowchart.ts";
 import { importLog } from "./import-log.ts";
 import { listView } from "./list-view.ts";
 import { loggedChange } from "./logged-change.ts";
+import { merge } from "./merge.ts";
 import { notification } from "./notification.ts";
 import { resources } from "./crud-resources.ts";
 import { planComment } from "./media-plan/plan-comment.ts";
@@ -33,6 +34,7 @@ const handWrittenResources = {
   importLog,
   listView,
   loggedChange,
+  merge,
   notification,
   planComment,
   planDraft,

@@ -196,6 +196,7 @@ describe("resource files, index and schema", () => {
     "importLog",
     "listView",
     "loggedChange",
+    "merge",
     "notification",
     "planComment",
     "planDraft",

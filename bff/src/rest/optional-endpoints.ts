@@ -8,6 +8,7 @@ const optionalPaths = [
   "/campaign/copies",
   "/campaign/flowchart",
   "/change-log",
+  "/clients/merges",
   "/clients/people",
   "/clients/to-approve",
   "/drop-down/author",
@@ -23,6 +24,7 @@ const optionalPaths = [
   "/release-orders",
   "/starter-catalog",
   "/tax-rates",
+  "/vendors/merges",
 ].map((path) => `/api/v1${path}`);
 
 /** Permission guards and servers return these for unknown paths. A FORBIDDEN would end the session. */

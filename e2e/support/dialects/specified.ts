@@ -11,6 +11,7 @@ const MISSING_PATHS = [
   "/campaign/copies",
   "/campaign/flowchart",
   "/change-log",
+  "/clients/merges",
   "/clients/people",
   "/clients/to-approve",
   "/drop-down/author",
@@ -29,6 +30,7 @@ const MISSING_PATHS = [
   "/tax-rates",
   "/users/invite",
   "/users/resend-invitation",
+  "/vendors/merges",
 ];
 
 const LIST_PARAMETERS = ["page", "perPage", "search", "sortField", "sortBy", "sortOrder", "roleType"];
@@ -56,6 +58,7 @@ const MISSING_FIELDS = [
   "hasReleaseOrders",
   "copiesCampaigns",
   "hasChangeLog",
+  "mergesRecords",
   "copiedFrom",
 ];
 const MISSING_ENVELOPE_FIELDS = ["atLeast", "snapshot", "counts", "totals", "groups"];

@@ -309,12 +309,13 @@ describe("the viewer", () => {
       hasReleaseOrders: flag,
       copiesCampaigns: flag,
       hasChangeLog: flag,
+      mergesRecords: flag,
     };
     bff.upstream.on("GET /api/v1/profile", okResponse({ ...profile, ...flags }));
     expect(
       (
         await bff.query(
-          "{ viewer { hasDemoAccounts keepsPercentages hasReleaseOrders copiesCampaigns hasChangeLog } }",
+          "{ viewer { hasDemoAccounts keepsPercentages hasReleaseOrders copiesCampaigns hasChangeLog mergesRecords } }",
         )
       ).data,
     ).toEqual({
@@ -324,6 +325,7 @@ describe("the viewer", () => {
         hasReleaseOrders: expected,
         copiesCampaigns: expected,
         hasChangeLog: expected,
+        mergesRecords: expected,
       },
     });
   });

@@ -85,6 +85,7 @@ function viewerFromRow(row: Row): Model<Viewer> {
     hasReleaseOrders: readBoolean(row["hasReleaseOrders"]) ?? false,
     copiesCampaigns: readBoolean(row["copiesCampaigns"]) ?? false,
     hasChangeLog: readBoolean(row["hasChangeLog"]) ?? false,
+    mergesRecords: readBoolean(row["mergesRecords"]) ?? false,
   };
 }
 
