@@ -15,9 +15,17 @@ type Columns = Pick<ColumnChoice, "mapping" | "joined">;
 
 const PERIODS = [/days?$|jours?$/i, /weeks?$|semaines?$/i];
 
-/** 'Spots per day' and 'No. of days', but not 'Weeks'. */
-const hasSamePeriod = (a: Cell = "", b: Cell = "") =>
-  PERIODS.some((period) => period.test(String(a).trim()) && period.test(String(b).trim()));
+const AREA = /sq\.?\s?cms?$/i;
+const PER_AREA = /(?:\bper|\bpar|\/)\s*sq/i;
+
+/** 'Spots per day' and 'No. of days', but not 'Weeks'; 'Insertions' and 'Sq cm', if a rate is per square centimetre. */
+function areFactors(first: Cell = "", second: Cell = "", headings: readonly Cell[] = []): boolean {
+  const [main, part] = [String(first).trim(), String(second).trim()];
+  return (
+    PERIODS.some((period) => period.test(main) && period.test(part)) ||
+    (AREA.test(part) && !AREA.test(main) && headings.some((heading) => PER_AREA.test(String(heading))))
+  );
+}
 
 /** Lists the columns that a field can join: the edition of a publication, or city and postal code of an address. */
 function listParts(name: string, column: number, { headings, rows }: HeadedRows, mapping: ColumnMapping) {
@@ -29,7 +37,7 @@ function listParts(name: string, column: number, { headings, rows }: HeadedRows,
   );
   const isPart = (index: number) =>
     partNames.includes(normalizeHeading(String(headings[index] ?? ""))) &&
-    (name !== "quantity" || hasSamePeriod(headings[index], headings[column]));
+    (name !== "quantity" || areFactors(headings[column], headings[index], headings));
   return [...headings.keys()].filter(
     (index) =>
       index !== column &&
@@ -113,6 +121,16 @@ export function listJoinedFields(
   });
 }
 
+const COUNT = /^\d+(?:\.\d+)?$/;
+
+/** A product needs all its factors: others stay as a text. */
+function multiply(factors: readonly string[]): Cell {
+  const texts = factors.map((factor) => factor.replaceAll(",", ""));
+  return texts.every((text) => COUNT.test(text))
+    ? texts.reduce((product, text) => product * Number(text), 1)
+    : factors.join(SEPARATORS.get("quantity"));
+}
+
 /** Joins the texts of columns in the first of them, without texts that another one contains. */
 export function joinColumns<File extends HeadedRows>(file: File, { mapping, joined = {} }: Columns): File {
   const joins = Object.entries(joined).flatMap(([name, parts]) => {
@@ -126,9 +144,8 @@ export function joinColumns<File extends HeadedRows>(file: File, { mapping, join
     for (const { name, column, parts } of joins) {
       const first = String(cells[column] ?? "").trim();
       const partTexts = parts.map((part) => String(cells[part] ?? "").trim());
-      // A product needs all its factors.
       if (name === "quantity") {
-        cells[column] = [first, ...partTexts].join(SEPARATORS.get(name));
+        cells[column] = multiply([first, ...partTexts]);
         continue;
       }
       const others = partTexts.filter(Boolean);

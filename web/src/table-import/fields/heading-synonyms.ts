@@ -38,7 +38,7 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
     "Notes, Note, Comment, Comments, Remark, Remarks, Programme, Program",
     "Commentaire, Commentaires, Remarque, Remarques, Observations, Émission",
   ],
-  code: ["Short code", "Référence, Réf"],
+  code: ["Short code, Vendor code, Client code, Supplier code", "Référence, Réf"],
   iso2: ["ISO, ISO code, Country code", "Code pays, Code ISO"],
   phoneCode: ["Dial code, Calling code", "Indicatif, Indicatif téléphonique"],
   pincode: ["PIN, Postal code, Postcode, ZIP, ZIP code", "Code postal"],
@@ -74,7 +74,7 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   cityId: ["City, Town, Market", "Ville, Marché"],
   areaId: ["Area", "Zone, Quartier"],
   sizeId: [
-    "Size, Ad size, Dimension, Dimensions, Size cm, Size cms, Size ft, Size sq cm, Size W x H, Size W x H cm, Size W x H ft, W, Width, Size W, Size ft W, Size width",
+    "Size, Ad size, Dimension, Dimensions, Size cm, Size cms, Size ft, Size sq cm, Size W x H, Size W x H cm, Size W x H ft, W, Width, Width cm, Size W, Size ft W, Size width",
     "Taille, Largeur",
   ],
   positionId: ["Position, Placement", "Emplacement"],
@@ -112,7 +112,7 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   budget: ["Amount, Total budget", "Montant, Budget total"],
   cost: ["Rate, Price, Amount", "Tarif, Prix, Montant"],
   paymentTermsDays: ["Payment terms, Credit days, Credit period", "Délai de paiement"],
-  commissionPercent: ["Commission, Agency commission", "Commission d'agence"],
+  commissionPercent: ["Commission, Agency commission, Agency comm, AC", "Commission d'agence"],
   "channels.name": [
     "Channel name, Station, Station name, Radio station, TV channel, Service, Edition, Publication, Newspaper, Magazine, Site, Site code, Site name, Location, Hoarding location, Property, Screen, Cinema, Theatre, Multiplex",
     "Chaîne, Titre, Journal, Quotidien, Support, Réseau, Radio, Antenne, Cinéma, Salle, Complexe, Panneau",
@@ -171,11 +171,11 @@ const PARTS: ReadonlyMap<string, readonly string[]> = splitAll({
   ],
   channelId: ["Edition, Location", "Édition"],
   sizeId: [
-    "W, Width, Size W, Size ft W, Size width, H, Height, Size H, Size ft H, Size height",
+    "W, Width, Width cm, Size W, Size ft W, Size width, H, Height, Height cm, Size H, Size ft H, Size height",
     "Largeur, Hauteur",
   ],
   quantity: [
-    "Days, No of days, Number of days, Weeks, No of weeks, Number of weeks",
+    "Days, No of days, Number of days, Weeks, No of weeks, Number of weeks, Sq cm, Sq cms, Total sq cm, Total sq cms",
     "Jours, Nb jours, Nb de jours, Nombre de jours, Semaines, Nb semaines, Nb de semaines, Nombre de semaines",
   ],
   address: [
@@ -199,11 +199,11 @@ export const isQuantityPerPeriod = (heading: string) =>
 /** Names of similar values, which count if no column has a better name. */
 export const WEAK_NAMES: ReadonlyMap<string, readonly string[]> = splitAll({
   taxId: ["SIRET, SIREN"],
-  channelId: ["Publisher, Property, Handle, Influencer", "Influenceur"],
+  channelId: ["Publisher, Property, Handle, Influencer, Cinema, Multiplex, Theatre", "Influenceur, Cinéma"],
   "channels.name": ["Handle, Influencer, Creator", "Influenceur"],
   "channels.prices.formatId": [
-    "Programme, Program, Prog, Programme name, Program name, Show, Band, Asset, Media asset",
-    "Programme, Émission",
+    "Programme, Program, Prog, Programme name, Program name, Show, Band, Asset, Media asset, Spot length, Duration",
+    "Programme, Émission, Durée",
   ],
   unit: ["Buy", "Achat"],
   quantity: ["Units, Sq cm, Sq cms, Total sq cm, Total sq cms, Col cm, Total col cm", "Unités, Cm²"],

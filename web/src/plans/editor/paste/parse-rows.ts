@@ -85,15 +85,10 @@ function endsBeforeStart({ startDate, endDate }: RowValues): boolean {
   return isDate(start) && isDate(end) && end < start;
 }
 
-/** Spots per day or week, and the days or weeks: '4 × 7'. */
-const PER_PERIOD = /^(\d+) × (\d+)$/;
-
 /** Notations of quantities in plans. */
 function parseQuantity(text: string): RowValues | undefined {
   const units = parseTenSecondUnits(text);
   if (units !== undefined) return { quantity: units, asUnits: true };
-  const [, perPeriod, periods] = PER_PERIOD.exec(text) ?? [];
-  if (perPeriod !== undefined) return { quantity: Number(perPeriod) * Number(periods) };
   const [, paid, bonus] = PAID_AND_BONUS.exec(text) ?? [];
   return paid === undefined ? undefined : { quantity: Number(paid), bonusQuantity: Number(bonus) };
 }

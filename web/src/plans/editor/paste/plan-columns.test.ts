@@ -39,10 +39,10 @@ const readTable = (...table: (string | number)[][]) =>
   mapColumns({ table, origin: NO_IMPORT_WARNINGS }, { start: "2027-01-01", end: "2027-03-31" });
 
 it.each([
-  ["Spots/day", "No. of days", "4 × 7"],
-  ["Spots per week", "Weeks", "4 × 7"],
-  ["Passages/jour", "Nb jours", "4 × 7"],
-  ["Spots par semaine", "Nombre de semaines", "4 × 7"],
+  ["Spots/day", "No. of days", 28],
+  ["Spots per week", "Weeks", 28],
+  ["Passages/jour", "Nb jours", 28],
+  ["Spots par semaine", "Nombre de semaines", 28],
   ["Spots/day", "Weeks", undefined],
   ["Spots/day", "Remarks", undefined],
   ["Total spots", "No. of days", 4],
@@ -60,6 +60,16 @@ it("keeps an empty factor as an error, and prefers a total", () => {
   expect(rows[1]?.cells[mapping["quantity"] ?? -1]).toBe("4 × ");
   const total = readTable(["Channel", "Spots/day", "Days", "Total spots"], ["Deccan Gold", 4, 7, 28]);
   expect(total.mapping["quantity"]).toBe(3);
+});
+
+it("multiplies insertions by their area if the rate is per square centimetre", () => {
+  const readQuantities = (rate: string) => {
+    const headings = ["Publication", "Sq cm", "Insertions", rate, "Insertion dates"];
+    const { rows, mapping } = readTable(headings, ["Deccan", 400, 2, 1450, "4 & 11 Feb 2027"]);
+    return rows.map(({ cells }) => cells[mapping["quantity"] ?? -1]);
+  };
+  expect(readQuantities("Rate per sq cm")).toEqual([400, 400]);
+  expect(readQuantities("Rate per insertion")).toEqual([1, 1]);
 });
 
 it("reads the total beside weekdays as quantity", () => {

@@ -12,7 +12,7 @@ import { repeatAbove } from "../../../table-import/rows/select-rows.ts";
 import type { ArrangedColumns, ColumnChoice, ImportTarget, TableFile } from "../../../table-import/target.ts";
 import { findUnit } from "../../../table-import/values/find-unit.ts";
 import { PRICE_FIELDS } from "./channel-fields.ts";
-import { findColumnUnit } from "./price-questions.ts";
+import { findColumnUnit, namesFormat } from "./price-questions.ts";
 
 const CHANNEL_NAME = "channels.name";
 
@@ -48,7 +48,7 @@ export function listRemarks(file: TableFile, { crosstabColumns }: ColumnChoice):
 }
 
 /** 'RJ mention (per mention)', 'Jingle (one time)': slashes divide names. */
-const ROW_UNIT = /\b(?:per|par|each|lump ?sum|one[- ]time|forfait)\b/iu;
+const ROW_UNIT = /\b(?:per|par|each|cp[mc]|lump ?sum|one[- ]time|forfait)\b/iu;
 
 /** Finds the unit in the names of a row's channel and format; "" for an unknown one. */
 function createRowUnitFinder(
@@ -98,7 +98,10 @@ export function arrangePrices(
   const formatColumn = isCrosstab ? (mapping[PRICE_FIELDS.format] ?? null) : null;
   // Without a channel, the columns beside formats are those of channels.
   const hasChannels = mapping[CHANNEL_NAME] !== null || fixedValues[CHANNEL_NAME] !== undefined;
-  const isTransposed = formatColumn !== null && !hasChannels;
+  const isOfChannels = crosstabColumns.some(
+    (index) => !namesFormat(splitChannel(String(headings[index] ?? ""))[0]),
+  );
+  const isTransposed = formatColumn !== null && !hasChannels && isOfChannels;
   const names = [
     ...(isCrosstab ? [isTransposed ? CHANNEL_NAME : PRICE_FIELDS.format, PRICE_FIELDS.price] : []),
     ...(hasUnits ? [PRICE_FIELDS.unit] : []),

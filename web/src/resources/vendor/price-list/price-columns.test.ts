@@ -722,6 +722,17 @@ it("divides headings of channels and days", () => {
   ]);
 });
 
+it("reads lengths of spots beside day parts as parts of their formats", () => {
+  const file = readSheet([
+    ["Spot length", "Prime", "Non-prime"],
+    ["10 sec", 4000, 1200],
+    ["20 sec", 7200, 2200],
+  ]);
+  const { file: arranged, mapping } = arrangeColumns(file, suggest(file), importer);
+  const formats = arranged.rows.map(({ cells }) => cells[mapping["channels.prices.formatId"] ?? -1]);
+  expect(formats).toEqual(["10 sec Prime", "10 sec Non-prime", "20 sec Prime", "20 sec Non-prime"]);
+});
+
 it("adds the city to the names of stations that have several", () => {
   const readJoins = (...rows: string[][]) =>
     suggest(readSheet([["Station", "City", "Morning"], ...rows.map((row) => [...row, 450])])).joined;

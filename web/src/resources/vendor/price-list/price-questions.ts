@@ -68,6 +68,8 @@ const FORMAT = new RegExp(
   String.raw`(?<![\p{L}\d])(?:${FORMAT_WORDS.join("|")})(?![\p{L}\d])|\d\s?(?:s|secs?|["”″])(?![\p{L}\d])|\d\s?[-–h]\s?\d|\d\s?x\s?\d`,
   "iu",
 );
+export const namesFormat = (heading: string): boolean => FORMAT.test(heading);
+
 const PRICE_WORD = /\b(?:rates?|prices?|costs?|charges?|rentals?|tarifs?|prix|co[uû]ts?|loyers?)\b/iu;
 /** Prices of one card differ less. */
 const MAX_RATIO = 12;
@@ -97,12 +99,12 @@ export function listDoubtfulPrices(
       cells.filter(isMarked).length * 2 > cells.length;
     return { column, heading, hasSign, amount: getMedian(amounts) };
   });
-  const formats = measured.filter(({ heading, hasSign }) => !hasSign && FORMAT.test(heading));
+  const formats = measured.filter(({ heading, hasSign }) => !hasSign && namesFormat(heading));
   return measured.flatMap(({ column, heading, hasSign, amount }) => {
     if (hasSign) return [];
     const others = formats.filter((price) => price.column !== column);
     const ratio = others.length === 0 ? 1 : amount / getMedian(others.map((price) => price.amount));
-    return FORMAT.test(heading) && ratio <= MAX_RATIO && ratio * MAX_RATIO >= 1 ? [] : [column];
+    return namesFormat(heading) && ratio <= MAX_RATIO && ratio * MAX_RATIO >= 1 ? [] : [column];
   });
 }
 
