@@ -44,6 +44,8 @@ export function arrangeSheet(
   const { file, mapping, omittedPrices } = arranged;
   const usedColumns = [
     ...Object.values(mapping),
+    // The texts of a format are parts of the columns that prices add.
+    ...Object.values(columns.mapping),
     ...columns.crosstabColumns,
     ...contested.flatMap(({ choices }) => choices.flat()),
   ];

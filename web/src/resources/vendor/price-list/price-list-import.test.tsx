@@ -190,6 +190,18 @@ it("counts new prices of a vendor beside changed ones", async () => {
   await dialog.findByText("0 new records · 1 update · 1 value changes · 1 new price");
 });
 
+it("names only the ignored columns of a card with formats beside its prices", async () => {
+  const { dialog } = await openImport();
+  const rows = [
+    "Channel;Format;Noir;Quadri;Quadri TTC",
+    "Deccan One;Page;100;150;180",
+    "Deccan FM;Page;90;95;114",
+  ];
+  const file = new File([rows.join("\r\n")], "card.csv", { type: "text/csv" });
+  await userEvent.upload(dialog.getByLabelText("Choose a file", { selector: "input" }), file);
+  await dialog.findByText("This column is ignored: “Quadri TTC”");
+});
+
 it("counts added channels and prices of a vendor", async () => {
   const { dialog } = await openImport();
   const rows = [
