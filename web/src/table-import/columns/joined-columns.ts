@@ -65,6 +65,9 @@ const SEPARATORS: ReadonlyMap<string, string> = new Map([
   ["quantity", " × "],
 ]);
 
+/** Sign between the names of joined columns. */
+export const getJoinSign = (name: string): string => (name === "quantity" ? " × " : " + ");
+
 /**
  * Joins parts of an address or size, and a second name that distinguishes records. A part alone yields to the name
  * beside it; a width without a height is no size. Spots per day are multiplied by the days.

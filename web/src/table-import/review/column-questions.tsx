@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { FACTORS, type MoneyMultiple } from "../../spreadsheet/money-multiples.ts";
 import type { Cell } from "../../spreadsheet/table.ts";
 import { useFormat } from "../../ui/format/format.ts";
+import { getJoinSign } from "../columns/joined-columns.ts";
 import type { ContestedField } from "../target.ts";
 import { getFieldLabel, type ImportField } from "../fields/import-fields.ts";
 
@@ -71,8 +72,10 @@ export function ColumnQuestions(props: ColumnQuestionsProps) {
   const { fields, headings, contested, multiples, onChoose, onFactorChange } = props;
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const formatChoice = (columns: readonly number[], kind: ContestedField["kind"]) =>
-    columns.map((column) => String(headings[column] ?? "").trim()).join(kind === "joined" ? " + " : ", ");
+  const formatChoice = (columns: readonly number[], { name, kind }: ContestedField) =>
+    columns
+      .map((column) => String(headings[column] ?? "").trim())
+      .join(kind === "joined" ? getJoinSign(name) : ", ");
   const openPrices = contested.filter(({ kind, chosen }) => kind === "isPrice" && chosen === null);
   const formatPrice = (columns: readonly number[]) => (columns.length > 0 ? t`a price` : t`no price`);
   return (
@@ -95,7 +98,10 @@ export function ColumnQuestions(props: ColumnQuestionsProps) {
               ...(units?.map(({ label }, index) => [index, i18n._(label)] as const) ??
                 choices.map(
                   (columns, index) =>
-                    [index, kind === "isPrice" ? formatPrice(columns) : formatChoice(columns, kind)] as const,
+                    [
+                      index,
+                      kind === "isPrice" ? formatPrice(columns) : formatChoice(columns, field),
+                    ] as const,
                 )),
               ...(isOptional ? [[NO_COLUMN, t`Not in the file`] as const] : []),
             ],
