@@ -15,6 +15,10 @@ export function hasAmount(cell: Cell | undefined): cell is Cell {
   return hasText(cell) && !WITHOUT_AMOUNT.test(String(cell).trim());
 }
 
+/** '+100 %' and '35%' for a position, below the prices. */
+export const isSurcharge = (cell: Cell | undefined): boolean =>
+  /^\+?\s?\d+(?:[.,]\d+)?\s?%$/.test(String(cell ?? "").trim());
+
 /** Texts in the place of an amount. */
 const NO_AMOUNT =
   /^(?:[^\p{L}]*|n\.?\s?[ac]\.?|n\/[ac]|tb[acd]|nil|free|(?:on|as per|price on) request|sur (?:demande|devis)|not (?:available|applicable)|non disponible)$/iu;
@@ -28,7 +32,7 @@ export function hasAmounts(rows: readonly NumberedRow[], columnIndex: number, la
   const filled = rows
     .slice(0, SAMPLE_SIZE)
     .map(({ cells }) => cells[columnIndex])
-    .filter(hasText);
+    .filter((cell) => hasText(cell) && !isSurcharge(cell));
   const cells = filled.filter(hasAmount);
   const remarks = filled.filter((cell) => !hasAmount(cell) && !NO_AMOUNT.test(String(cell).trim()));
   const style = detectColumnStyle(cells, language);

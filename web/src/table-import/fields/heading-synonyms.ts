@@ -12,8 +12,8 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
     "Société, Nom de la société, Raison sociale, Entreprise, Nom du client, Nom",
   ],
   name: [
-    "Brand name, Product name, Channel name, Publisher name, Company, Company name, Vendor, Vendor name, Media owner, Supplier, Supplier name, Title",
-    "Nom de la marque, Société, Raison sociale, Fournisseur, Nom du fournisseur, Régie, Régie publicitaire, Intitulé, Libellé",
+    "Brand name, Product name, Channel name, Publisher name, Company, Company name, Vendor, Vendor name, Media owner, Supplier, Supplier name",
+    "Nom de la marque, Société, Raison sociale, Fournisseur, Nom du fournisseur, Régie, Régie publicitaire",
   ],
   fullName: ["Name, Employee, Employee name, User name", "Nom, Prénom et nom, Nom et prénom"],
   taxId: [
@@ -74,14 +74,14 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   cityId: ["City, Town, Market", "Ville, Marché"],
   areaId: ["Area", "Zone, Quartier"],
   sizeId: [
-    "Size, Ad size, Dimension, Dimensions, Size cm, Size cms, Size ft, Size sq cm, Size W x H, Size W x H cm, Size W x H ft, W, Width, Width cm, Size W, Size ft W, Size width",
+    "Size, Ad size, Dimension, Dimensions, Size cm, Size cms, Size ft, Size sq cm, Size W x H, Size W x H cm, Size W x H ft, W, Wd, Width, Width cm, Size W, Size ft W, Size width",
     "Taille, Largeur",
   ],
   positionId: ["Position, Placement", "Emplacement"],
   languageId: ["Language", "Langue"],
   materialId: ["Material", "Matériel"],
   unitRate: [
-    "Rate, Unit rate, Price, Unit price, Rental, Effective rate, ER, Spot rate, Final rate, Negotiated rate, Agreed rate, Deal rate, CPM",
+    "Rate, Unit rate, Price, Unit price, Rental, Effective rate, ER, Spot rate, Final rate, Negotiated rate, Agreed rate, Deal rate, CPM, eCPM",
     "Tarif, PU, Tarif unitaire, Prix, Prix unitaire, Tarif négocié, Prix négocié",
   ],
   unit: ["Unit, Buying model, Buy type, Pricing model", "Unité, Mode d'achat"],
@@ -166,12 +166,12 @@ export function getSynonyms(field: string, fields: readonly { name: string }[] =
 
 const PARTS: ReadonlyMap<string, readonly string[]> = splitAll({
   "channels.name": [
-    "Edition, Main edition, Sub edition, Location, City, Town, Market",
-    "Édition, Emplacement, Ville, Marché",
+    "Edition, Main edition, Sub edition, Location, Screen, Audi, City, Town, Market",
+    "Édition, Emplacement, Salle, Ville, Marché",
   ],
-  channelId: ["Edition, Location", "Édition"],
+  channelId: ["Edition, Edn, Location", "Édition"],
   sizeId: [
-    "W, Width, Width cm, Size W, Size ft W, Size width, H, Height, Height cm, Size H, Size ft H, Size height",
+    "W, Wd, Width, Width cm, Size W, Size ft W, Size width, H, Ht, Height, Height cm, Size H, Size ft H, Size height",
     "Largeur, Hauteur",
   ],
   quantity: [
@@ -199,13 +199,17 @@ export const isQuantityPerPeriod = (heading: string) =>
 /** Names of similar values, which count if no column has a better name. */
 export const WEAK_NAMES: ReadonlyMap<string, readonly string[]> = splitAll({
   taxId: ["SIRET, SIREN"],
+  name: ["Title", "Intitulé, Libellé"],
   channelId: ["Publisher, Property, Handle, Influencer, Cinema, Multiplex, Theatre", "Influenceur, Cinéma"],
   "channels.name": ["Handle, Influencer, Creator", "Influenceur"],
   "channels.prices.formatId": [
-    "Programme, Program, Prog, Programme name, Program name, Show, Band, Asset, Media asset, Spot length, Duration",
-    "Programme, Émission, Durée",
+    "Programme, Program, Prog, Programme name, Program name, Show, Band, Asset, Media asset, Ad product, Spot length, Duration",
+    "Programme, Émission, Intitulé, Durée",
   ],
-  unit: ["Buy", "Achat"],
+  unit: ["Buy, Buying", "Achat"],
+  "channels.prices.unit": ["Buy, Buying", "Achat"],
+  impressions: ["Impr, Imps", "Impr"],
+  amount: ["Spend, Net spend, Media spend, Investment, Net investment", "Investissement, Investissement net"],
   quantity: ["Units, Sq cm, Sq cms, Total sq cm, Total sq cms, Col cm, Total col cm", "Unités, Cm²"],
 });
 

@@ -1,7 +1,7 @@
 import { removeUnit } from "../../../spreadsheet/headings.ts";
 import type { Cell, NumberedRow } from "../../../spreadsheet/table.ts";
 import { hasText } from "../../../spreadsheet/unused-columns.ts";
-import { hasAmount } from "../../../table-import/columns/amount-columns.ts";
+import { hasAmount, isSurcharge } from "../../../table-import/columns/amount-columns.ts";
 import {
   countColumns,
   getFieldLabel,
@@ -15,9 +15,6 @@ import { PRICE_FIELDS } from "./channel-fields.ts";
 import { findColumnUnit, namesFormat } from "./price-questions.ts";
 
 const CHANNEL_NAME = "channels.name";
-
-/** '+100 %' for a position. */
-const isSurcharge = (cell: Cell | undefined) => /^\+\s?\d+\s?%$/.test(String(cell ?? "").trim());
 
 /** 'Remise : 15 %', 'Contact' or a sentence, in the place of a channel. */
 const CONDITION =
@@ -116,7 +113,7 @@ export function arrangePrices(
     !valueColumns.some((column) => hasText(cells[column]));
   const hasValues = (row: NumberedRow) =>
     !isOmitted(row.cells[priceColumn]) &&
-    !row.cells.some(isSurcharge) &&
+    !valueColumns.some((column) => isSurcharge(row.cells[column])) &&
     !isCondition(row) &&
     !valueColumns.some((column) => CONTACT.test(String(row.cells[column] ?? ""))) &&
     row.cells.some((cell, index) => hasText(cell) && used.has(index));

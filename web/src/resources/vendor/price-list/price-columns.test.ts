@@ -733,6 +733,43 @@ it("reads lengths of spots beside day parts as parts of their formats", () => {
   expect(formats).toEqual(["10 sec Prime", "10 sec Non-prime", "20 sec Prime", "20 sec Non-prime"]);
 });
 
+it("leaves out surcharges in percent below the prices", () => {
+  const file = readSheet([
+    ["Edition", "Black & White", "Colour"],
+    ["Kolkata", "2,100", "3,000"],
+    ["Patna", 640, 920],
+    ["Front page premium", "100%", "100%"],
+    ["Page 3 premium", "35 %", "35 %"],
+  ]);
+  const choice = suggest(file);
+  expect(choice.crosstabColumns).toEqual([1, 2]);
+  const { rows } = arrangeColumns(file, choice, importer).file;
+  expect(new Set(rows.map(({ rowNumber }) => rowNumber))).toEqual(new Set([2, 3]));
+});
+
+it("reads titles of programmes beside prices as formats of the titles' vendor", () => {
+  const file = readSheet([
+    ["Platform: StreamBox"],
+    ["Intitulé", "Buying", "Tarif"],
+    ["Matinale", "CPM", 310],
+  ]);
+  const { mapping, fixedValues } = suggest(file);
+  expect(mapping).toMatchObject({ name: null, "channels.prices.formatId": 0, "channels.prices.unit": 1 });
+  expect(fixedValues["name"]).toBe("StreamBox");
+});
+
+it("reads the unit of a monthly rental", () => {
+  const file = readSheet([
+    ["Site", "Monthly rental (Rs)", "Printing (Rs)"],
+    ["Airport Rd", 125_000, 9600],
+  ]);
+  const { file: arranged, mapping } = arrangeColumns(file, suggest(file), importer);
+  expect(arranged.rows.map(({ cells }) => cells[mapping["channels.prices.unit"] ?? -1])).toEqual([
+    "MONTH",
+    "",
+  ]);
+});
+
 it("adds the city to the names of stations that have several", () => {
   const readJoins = (...rows: string[][]) =>
     suggest(readSheet([["Station", "City", "Morning"], ...rows.map((row) => [...row, 450])])).joined;

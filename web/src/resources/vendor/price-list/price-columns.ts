@@ -11,6 +11,7 @@ import {
   listContestedFields,
   suggestMoneyColumns,
 } from "../../../table-import/columns/contested-fields.ts";
+import { normalizeHeading, WEAK_NAMES } from "../../../table-import/fields/heading-synonyms.ts";
 import { suggestJoins } from "../../../table-import/columns/joined-columns.ts";
 import type { ColumnChoice, ImportTarget, TableFile } from "../../../table-import/target.ts";
 import { splitList } from "../../../table-import/values/parse-cell.ts";
@@ -21,7 +22,10 @@ import { isNestedField, suggestFixedValues, VENDOR_MEDIA_TYPES, VENDOR_NAME } fr
 /** Without a column for the vendor's name, prefers fields of channels and prices. */
 function mapColumns(headings: readonly Cell[], { fields, translateAll }: ImportTarget): ColumnMapping {
   const mapping = suggestMapping(fields, headings, translateAll);
-  if (mapping[VENDOR_NAME] !== null) return mapping;
+  const name = headings[mapping[VENDOR_NAME] ?? -1];
+  // 'Intitulé' beside prices is a programme.
+  const isWeak = WEAK_NAMES.get(VENDOR_NAME)?.includes(normalizeHeading(String(name))) === true;
+  if (name !== undefined && !(isWeak && mapping[PRICE_FIELDS.price] !== null)) return mapping;
   const nestedFields = fields.filter(({ name }) => isNestedField(name));
   const nestedMapping = suggestMapping(nestedFields, headings, translateAll);
   const usedColumns = new Set(Object.values(nestedMapping));

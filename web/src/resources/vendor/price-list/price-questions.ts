@@ -60,7 +60,7 @@ export function listPriceColumns(
 const FORMAT_WORDS = [
   "early|morning|breakfast|brunch|noon|mid-?day|lunch|afternoon|evening|late|night|drive|day|daytime|prime|golden|rodp|ros|peak",
   "week(?:day|end)s?|mon|tue|wed|thu|fri|sat|sun|fct|l-?band|aston|ticker|scroll|bug|squeeze|break|sponsor\\p{L}*|mentions?|rj|jingle|spots?",
-  "display|slide|b\\/w|b&w|colou?r|(?:full|half|quarter|double|inside|back|front) page|pages?|cover|jacket|gatefold|spread|solus|strip|skybus",
+  "display|slide|black|mono(?:chrome)?|b\\/w|b&w|colou?r|(?:full|half|quarter|double|inside|back|front) page|pages?|cover|jacket|gatefold|spread|solus|strip|skybus",
   "banner|masthead|roadblock|pre-?roll|mid-?roll|bumper|video|native|interstitial|front|back|inside|(?:non-?)?lit|hoardings?|unipole|gantry",
   "matin\\p{L}*|midi|apr[eè]s-midi|soir\\p{L}*|nuit|journ[ée]e|noir|quadri\\p{L}*|couleur|couv\\p{L}*|une|bandeau|semaine|lun\\p{L}*|vendredi|samedi|dimanche|week-end",
 ];

@@ -19,7 +19,7 @@ export const isNestedField = (name: string) => name.includes(".");
 
 const MAX_NAME_LENGTH = 50;
 const TITLE_NOISE =
-  /\b(?:rates?|rate ?cards?|prices?|price ?lists?|tariffs?|tarifs?|tarifaire|prix|updated|mis à jour)\b|\b20\d\d\b|^(?:vendor|supplier|r[ée]gie|fournisseur)$/i;
+  /\b(?:rates?|rate ?cards?|prices?|price ?lists?|tariffs?|tarifs?|tarifaire|prix|updated|mis à jour)\b|\b20\d\d\b|^(?:vendor|supplier|platform|publisher|company|media|r[ée]gie|fournisseur|support|[ée]diteur)$/i;
 
 /** 'Gulf Star FM rate card from 1 Feb 2027'. */
 const NAME_AND_CARD =
