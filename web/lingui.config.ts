@@ -25,6 +25,7 @@ const onDemand = [
   ...["bulk-actions", "toolbar", "views"].map((name) => `${src}/crud/list/${name}`),
   `${src}/resources/user/invite`,
   `${src}/resources/campaign/copy`,
+  `${src}/crud/merge`,
   ...["campaign", "client", "vendor"].map((name) => `${src}/resources/${name}/overview`),
   ...["channels", "price-history", "price-list"].map((name) => `${src}/resources/vendor/${name}`),
 ];

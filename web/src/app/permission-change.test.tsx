@@ -87,6 +87,7 @@ function createServer(granted: SessionPermission[]) {
             hasReleaseOrders: false,
             copiesCampaigns: false,
             hasChangeLog: false,
+            mergesRecords: false,
             agency: { timeZone: "Asia/Kolkata", currency: "INR", financialYearStart: "APRIL" },
           }
         : createGraphqlError("UNAUTHENTICATED", "Unauthorized"),

@@ -64,6 +64,7 @@ const FIELDS: Readonly<Record<string, ChangedField>> = {
   languages: { label: msg`Languages`, isList: true },
   mediaType: { label: msg`Media type` },
   mediaTypes: { label: msg`Media types`, isList: true },
+  mergedRecord: { label: msg`Merged duplicate` },
   module: { label: msg`Module` },
   name: { label: msg`Name` },
   nativeName: { label: msg`Native name` },

@@ -16,6 +16,7 @@ export function storeViewer({ viewer: { permissions, ...viewer }, listOpenings }
     hasReleaseOrders,
     copiesCampaigns,
     hasChangeLog,
+    mergesRecords,
     agency,
   } = viewer;
   storeAgencySettings(agency);
@@ -29,6 +30,7 @@ export function storeViewer({ viewer: { permissions, ...viewer }, listOpenings }
     hasReleaseOrders,
     copiesCampaigns,
     hasChangeLog,
+    mergesRecords,
     permissions: permissions.map(({ module, action }) => ({ module, action })),
     defaultViews:
       listOpenings?.map(({ id: viewId, list, address }) => ({ id: viewId, list, address })) ?? null,

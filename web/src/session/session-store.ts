@@ -30,6 +30,7 @@ export interface SessionUser {
   hasReleaseOrders?: boolean;
   copiesCampaigns?: boolean;
   hasChangeLog?: boolean;
+  mergesRecords?: boolean;
   /** Null if the upstream does not support default views. */
   defaultViews?: readonly DefaultView[] | null;
 }
@@ -128,6 +129,7 @@ function parseUser(value: unknown): SessionUser | null {
     hasReleaseOrders,
     copiesCampaigns,
     hasChangeLog,
+    mergesRecords,
     defaultViews,
   } = value as Record<string, unknown>;
   if (typeof id !== "string") return null;
@@ -142,6 +144,7 @@ function parseUser(value: unknown): SessionUser | null {
     ...(typeof hasReleaseOrders === "boolean" ? { hasReleaseOrders } : {}),
     ...(typeof copiesCampaigns === "boolean" ? { copiesCampaigns } : {}),
     ...(typeof hasChangeLog === "boolean" ? { hasChangeLog } : {}),
+    ...(typeof mergesRecords === "boolean" ? { mergesRecords } : {}),
     ...(Array.isArray(defaultViews) ? { defaultViews: defaultViews.filter(isDefaultView) } : {}),
     ...(defaultViews === null ? { defaultViews } : {}),
   };

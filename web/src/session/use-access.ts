@@ -18,12 +18,15 @@ export interface Access {
   copiesCampaigns: boolean;
   /** False until the server sends the value. */
   hasChangeLog: boolean;
+  /** False until the server sends the value. */
+  mergesRecords: boolean;
 }
 
 /** Before permissions are loaded, an Admin has full access and other roles only the common access. */
 export function getAccess(user: SessionUser | null): Access {
   const { role = "USER", permissions = [], mayApproveOwnPlans = true } = user ?? {};
-  const { hasReleaseOrders = false, copiesCampaigns = false, hasChangeLog = false } = user ?? {};
+  const { hasReleaseOrders = false, copiesCampaigns = false } = user ?? {};
+  const { hasChangeLog = false, mergesRecords = false } = user ?? {};
   const actor = { role, permissions };
   return {
     role,
@@ -33,6 +36,7 @@ export function getAccess(user: SessionUser | null): Access {
     hasReleaseOrders,
     copiesCampaigns,
     hasChangeLog,
+    mergesRecords,
   };
 }
 

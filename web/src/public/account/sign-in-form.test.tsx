@@ -43,6 +43,7 @@ const session = {
     hasReleaseOrders: false,
     copiesCampaigns: false,
     hasChangeLog: false,
+    mergesRecords: false,
     agency: { timeZone: "Europe/Paris", currency: "EUR", financialYearStart: "JANUARY" },
   },
 };

@@ -95,6 +95,7 @@ export function SignInForm() {
             hasReleaseOrders: user.hasReleaseOrders,
             copiesCampaigns: user.copiesCampaigns,
             hasChangeLog: user.hasChangeLog,
+            mergesRecords: user.mergesRecords,
             defaultViews,
           }
         : { id: email, fullName: "", email, role },

@@ -16,6 +16,7 @@ import {
   authorFilter,
 } from "../../crud/definition/filters.ts";
 import { getStatusLabels } from "../../ui/page/status-chip.tsx";
+import { createMergeAction } from "../../crud/merge-action.tsx";
 import { getClientTaxIdWarning, taxIdField } from "../tax-id-field.ts";
 
 const Overview = lazy(async () => {
@@ -71,6 +72,7 @@ const resource = defineResource(clientHooks, {
       fields: [textareaField({ name: "notes", label: msg`Notes`, limit: 500 })],
     },
   ],
+  extras: [createMergeAction("CLIENT", "clients", ({ businessName }) => businessName)],
   Overview,
   matchKeys: [["taxId"], ["businessName"]],
   rule: async () => (await import("@media-planner/schema/rules/client")).clientRule,

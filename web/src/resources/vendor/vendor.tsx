@@ -26,6 +26,7 @@ import {
 import { areaOptions, publisherOptions } from "../../generated/options.ts";
 import type { Creation } from "../../crud/definition/creation.ts";
 import { getStatusLabels } from "../../ui/page/status-chip.tsx";
+import { createMergeAction } from "../../crud/merge-action.tsx";
 import { taxIdField } from "../tax-id-field.ts";
 import { cityField, countryField, mediaTypesField, stateField } from "../master-fields.ts";
 import { toChannelDrafts, ChannelsSection } from "./channels/channels-section.tsx";
@@ -113,6 +114,7 @@ const resource = defineResource(vendorHooks, {
       getInitialValues: (vendor: VendorFieldsFragment) => ({ channels: toChannelDrafts(vendor) }),
     },
   ],
+  extras: [createMergeAction("VENDOR", "vendors", ({ name }) => name)],
   Overview,
   matchKeys: [["taxId"], ["code"], ["name"]],
   rule: async () => (await import("@media-planner/schema/rules/vendor")).vendorRule,

@@ -675,6 +675,7 @@ describe("an approver who cannot approve own plans", () => {
         hasReleaseOrders: false,
         copiesCampaigns: false,
         hasChangeLog: false,
+        mergesRecords: false,
         agency: { timeZone: "Asia/Kolkata", currency: "INR", financialYearStart: "APRIL" },
       }),
       setMediaPlanStatus: () => createGraphqlError("CONFLICT", "You cannot approve your own media plans"),
