@@ -450,3 +450,36 @@ describe("the web's queries for a viewer who lacks one permission", () => {
     },
   );
 });
+
+it("merges a vendor with its plans into another one, and restores it", async () => {
+  const { vendorId } = (await readPlanInput()).orderDetails;
+  const { vendors } = await runQuery<{ vendors: { items: { id: string }[] } }>(
+    "admin",
+    "{ vendors(perPage: 50) { items { id } } }",
+  );
+  const keptId = vendors.items.find(({ id }) => id !== vendorId)?.id;
+  const countPlans = async (id: unknown) =>
+    (
+      await runQuery<{ mediaPlans: { pageInfo: { totalCount: number } } }>(
+        "admin",
+        "query ($id: ID) { mediaPlans(vendorId: $id) { pageInfo { totalCount } } }",
+        { id },
+      )
+    ).mediaPlans.pageInfo.totalCount;
+  const [plans, keptPlans] = [await countPlans(vendorId), await countPlans(keptId)];
+  const pair = { type: "VENDOR", id: vendorId, keptId };
+  const previewQuery = `query ($input: MergeInput!) { mergePreview(input: $input) {
+    version keptVersion counts { type count } } }`;
+  const { mergePreview } = await runQuery<{ mergePreview: Row }>("admin", previewQuery, { input: pair });
+  expect(mergePreview["counts"]).toContainEqual({ type: "MediaPlan", count: plans });
+  expect((await runQuery<Row>("manager", previewQuery, { input: pair }))["mergePreview"]).toBeNull();
+  const { counts: _counts, ...versions } = mergePreview;
+  const { mergeRecords } = await runQuery<{ mergeRecords: { id: string } }>(
+    "admin",
+    "mutation ($input: MergeInput!) { mergeRecords(input: $input) { id } }",
+    { input: { ...pair, ...versions } },
+  );
+  expect([await countPlans(vendorId), await countPlans(keptId)]).toEqual([0, plans + keptPlans]);
+  await runQuery("admin", "mutation ($id: ID!) { undoMerge(type: VENDOR, id: $id) { id } }", mergeRecords);
+  expect([await countPlans(vendorId), await countPlans(keptId)]).toEqual([plans, keptPlans]);
+});
