@@ -13,6 +13,7 @@ import { detectColumnStyle } from "../values/parse-number-cell.ts";
 import { hasAmount } from "./amount-columns.ts";
 import { listContestedFields, suggestMoneyColumns } from "./contested-fields.ts";
 import { joinColumns, suggestJoins } from "./joined-columns.ts";
+import { suggestRanges } from "./range-columns.ts";
 import type { ArrangedColumns, ColumnChoice, ImportTarget, TableFile } from "../target.ts";
 import {
   countColumns,
@@ -45,7 +46,7 @@ export function suggestColumns(file: TableFile, target: ImportTarget, language: 
   if (groups) return groups.suggestColumns(file, target, language);
   const { mapping: named, joined } = suggestJoins(
     file,
-    removeTaxRates(suggestMapping(fields, file.headings, translateAll), file),
+    suggestRanges(removeTaxRates(suggestMapping(fields, file.headings, translateAll), file), file, fields),
     fields,
   );
   const noOthers = { fixedValues: {}, crosstabColumns: [] };

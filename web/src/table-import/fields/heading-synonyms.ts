@@ -187,6 +187,20 @@ const PARTS: ReadonlyMap<string, readonly string[]> = splitAll({
 /** Names of columns that complete a field, such as the edition of a publication. */
 export const getPartNames = (field: string): readonly string[] => PARTS.get(field) ?? [];
 
+const RANGE_NAMES: ReadonlyMap<string, readonly string[]> = splitAll({
+  startDate: [
+    "Flight, Flight dates, Dates, Period, Duration, Activity dates, Campaign dates, Campaign period, Timeline",
+    "Dates, Période, Durée, Vague",
+  ],
+  startTime: [
+    "Timing, Timings, Time, Times, Time band, Hours",
+    "Horaire, Horaires, Plage horaire, Tranche horaire",
+  ],
+});
+
+/** Names of columns with the first and the last value. */
+export const getRangeNames = (field: string): readonly string[] => RANGE_NAMES.get(field) ?? [];
+
 const QUANTITIES_PER_PERIOD = split([
   "Spots per day, Spots/day, Insertions per day, Insertions/day, Spots per week, Spots/week, Insertions per week, Insertions/week",
   "Spots par jour, Spots/jour, Passages par jour, Passages/jour, Spots par semaine, Spots/semaine, Passages par semaine, Passages/semaine",

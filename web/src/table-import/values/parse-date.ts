@@ -76,7 +76,7 @@ function parseFirstDay(text: string, end: string | undefined, dates: DateContext
     const day = `${end.slice(0, 8)}${text.padStart(2, "0")}`;
     return isDate(day) ? day : undefined;
   }
-  const day = parseDate(text, dates);
+  const day = parseDate(text, { ...dates, start: null, end: null });
   if (day !== undefined || end === undefined) return day;
   const year = Number(end.slice(0, 4));
   return [year, year - 1]

@@ -11,6 +11,7 @@ import type { AnyOptionsQuery } from "../../crud/definition/hook-types.ts";
 import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import { today } from "../../ui/format/day.ts";
 import { readAgencyCurrency } from "../../ui/format/format.ts";
+import { readRangePart } from "../columns/range-columns.ts";
 import type { ColumnMapping, FieldValues, ImportField, TranslateAll } from "../fields/import-fields.ts";
 import { findParentField, getParentArgument } from "../fields/import-fields.ts";
 import { isUnresolvedName, parseCell, type CellContext, type OptionsByName } from "./parse-cell.ts";
@@ -79,6 +80,8 @@ export function createRowReader(
   const currency = findColumnCurrency(moneyColumns, { headings, titles, rows });
   const fallback = currency === "INR" ? "en" : getNumberStyle(context.language);
   const tableStyle = detectStyle(rows, moneyColumns, fallback);
+  const usedColumns = Object.values(mapping);
+  const isShared = (column: number) => usedColumns.indexOf(column) !== usedColumns.lastIndexOf(column);
   const columns = fields.flatMap((field) => {
     const columnIndex = mapping[field.name] ?? null;
     if (columnIndex === null) return [];
@@ -110,7 +113,9 @@ export function createRowReader(
         : getOptions(field.name, typeof parentId === "string" ? parentId : undefined);
       const currencyIndex = mapping[field.name.replace(/(?<![^.])[^.]*$/, "currency")] ?? null;
       const rowCurrency = currencyIndex === null ? "" : String(cells[currencyIndex] ?? "").trim();
-      const cell = parseCell(field, cells[columnIndex], {
+      const isRange = isShared(columnIndex) && ["date", "time"].includes(field.control.kind);
+      const source = isRange ? readRangePart(field, cells[columnIndex] ?? "", dates) : cells[columnIndex];
+      const cell = parseCell(field, source, {
         translateAll,
         style: style.style,
         isStyleProven: style.isProven || tableStyle.isProven,
