@@ -1,36 +1,11 @@
-import { parseTimeOfDay } from "../../ui/format/time-of-day.ts";
 import type { Cell } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { getRangeNames, normalizeHeading } from "../fields/heading-synonyms.ts";
 import type { ColumnMapping, HeadedRows, ImportField } from "../fields/import-fields.ts";
-import { parseDate, parseDateRange, type DateContext } from "../values/parse-date.ts";
-
-/** Fields of the same kind that one column can fill: 'Flight' with '15 Jan - 31 Jan 2027', 'Timing' with '7 am - 11 am'. */
-const RANGES = [
-  ["startDate", "endDate"],
-  ["startTime", "endTime"],
-] as const;
+import { parseDateRange, type DateContext } from "../values/parse-date.ts";
+import { RANGES, splitTimes } from "../values/range-parts.ts";
 
 const NO_DATES: DateContext = { start: null, end: null };
-const TIME_SEPARATOR = /\s*[-–—]\s*|\s+(?:to|à)\s+/i;
-
-function splitTimes(text: string): readonly [start: string, end: string] | undefined {
-  const [start = "", end = "", ...others] = text.split(TIME_SEPARATOR);
-  const areTimes = others.length === 0 && [start, end].every((time) => parseTimeOfDay(time) !== undefined);
-  return areTimes ? [start, end] : undefined;
-}
-
-function splitDates(cell: Cell, dates: DateContext): readonly [start: string, end: string] | undefined {
-  const day = parseDate(cell, dates);
-  const range = day === undefined ? parseDateRange(cell, dates) : { start: day, end: day };
-  return range && [range.start, range.end];
-}
-
-/** Returns the part of a range that belongs to the field; the cell itself if it is no range. */
-export function readRangePart({ name, control }: ImportField, cell: Cell, dates: DateContext): Cell {
-  const range = control.kind === "time" ? splitTimes(String(cell)) : splitDates(cell, dates);
-  return range?.[RANGES.some(([, last]) => last === name) ? 1 : 0] ?? cell;
-}
 
 /** Maps the first and the last of two fields to a column of ranges, if no other column has them. */
 export function suggestRanges(

@@ -11,12 +11,12 @@ import type { AnyOptionsQuery } from "../../crud/definition/hook-types.ts";
 import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import { today } from "../../ui/format/day.ts";
 import { readAgencyCurrency } from "../../ui/format/format.ts";
-import { readRangePart } from "../columns/range-columns.ts";
 import type { ColumnMapping, FieldValues, ImportField, TranslateAll } from "../fields/import-fields.ts";
 import { findParentField, getParentArgument } from "../fields/import-fields.ts";
 import { isUnresolvedName, parseCell, type CellContext, type OptionsByName } from "./parse-cell.ts";
 import { SHORT_COMMA } from "./parse-number-cell.ts";
 import { findColumnCurrency } from "./find-unit.ts";
+import { readRangePart } from "./range-parts.ts";
 import { detectMonthFirst, type DateContext } from "./parse-date.ts";
 
 /** Name in a file for which no record exists. */
