@@ -141,7 +141,7 @@ async function createVendors() {
   return { id: duplicate.id as string, keptId: kept.id as string };
 }
 
-it("joins channels of the same name, and keeps the kept vendor's price of a day", async () => {
+it("joins channels of the same name, and prefers the target's price of a day", async () => {
   const pair = await createVendors();
   const { body } = await merge("vendors", pair);
   expect(body.data).toMatchObject({ movedChannels: 1, joinedChannels: 1, movedPrices: 2, keptPrices: 1 });
@@ -152,7 +152,7 @@ it("joins channels of the same name, and keeps the kept vendor's price of a day"
   ]);
 });
 
-it("moves order terms unless the kept vendor has its own, and restores them", async () => {
+it("moves order terms to a target without its own, and restores them", async () => {
   for (const hasOwn of [false, true]) {
     const pair = await createVendors();
     await provider.put(`/release-orders/terms?vendorId=${pair.id}`, { terms: "Old terms" });
@@ -206,7 +206,7 @@ it("refuses an undo after a day", async () => {
   expect((await undo("vendors", body.data.id)).body.message).toBe("A merge can be undone within a day only");
 });
 
-it("merges one of two concurrent merges only, and loses no plan that is saved meanwhile", async () => {
+it("merges one of two concurrent merges only, and loses no saved plan", async () => {
   const [id, keptId] = await pickTwo("vendorId");
   const [plan] = await rows<{ id: string }>(
     sql`select id from media_plans where "orderDetails" ->> 'vendorId' = ${id} and status = 'pending' limit 1`,

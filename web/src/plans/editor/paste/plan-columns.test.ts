@@ -72,7 +72,7 @@ it("multiplies insertions by their area if the rate is per square centimetre", (
   expect(readQuantities("Rate per insertion")).toEqual([1, 1]);
 });
 
-it("reads the total beside weekdays as quantity", () => {
+it("reads the total of weekdays as quantity", () => {
   const headings = ["Channel", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "Total", "Rate"];
   const { mapping } = readTable(headings, ["Deccan Gold", 2, 2, 2, 2, 2, 0, 0, 20, 4100]);
   expect(mapping["quantity"]).toBe(8);

@@ -302,7 +302,7 @@ describe("the unit", () => {
     ]);
   });
 
-  it("is asked without one in headings and titles", () => {
+  it("is open without one in headings and titles", () => {
     expect(suggestUnit("Rate card", "Radio")).toEqual(["", undefined]);
   });
 
@@ -659,7 +659,7 @@ it("leaves out rows of conditions without a price", () => {
   expect(arranged.leftOutRows.map(({ rowNumber }) => rowNumber)).toEqual([4]);
 });
 
-it("reads one column of prices beside formats, without a contact below", () => {
+it("reads one column of prices with formats, without a contact below", () => {
   const file = readSheet([
     ["#", "Magazine", "Print run", "Position", "Rate (4 col)"],
     [1, "Grihini", 145_000, "Full page", 185_000],
@@ -722,7 +722,7 @@ it("divides headings of channels and days", () => {
   ]);
 });
 
-it("reads lengths of spots beside day parts as parts of their formats", () => {
+it("reads lengths of spots as parts of formats", () => {
   const file = readSheet([
     ["Spot length", "Prime", "Non-prime"],
     ["10 sec", 4000, 1200],
@@ -747,7 +747,7 @@ it("leaves out surcharges in percent below the prices", () => {
   expect(new Set(rows.map(({ rowNumber }) => rowNumber))).toEqual(new Set([2, 3]));
 });
 
-it("reads titles of programmes beside prices as formats of the titles' vendor", () => {
+it("reads titles of programmes as formats of the titles' vendor", () => {
   const file = readSheet([
     ["Platform: StreamBox"],
     ["Intitulé", "Buying", "Tarif"],
@@ -770,7 +770,7 @@ it("reads the unit of a monthly rental", () => {
   ]);
 });
 
-it("adds the city to the names of stations that have several", () => {
+it("adds the city to the names of stations in several cities", () => {
   const readJoins = (...rows: string[][]) =>
     suggest(readSheet([["Station", "City", "Morning"], ...rows.map((row) => [...row, 450])])).joined;
   expect(readJoins(["Red FM", "Jaipur"], ["Red FM", "Kota"])).toEqual({ "channels.name": [1] });

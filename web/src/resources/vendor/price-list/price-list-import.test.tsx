@@ -148,7 +148,7 @@ it("keeps channels and prices missing from the file", async () => {
   expect(input.channels).toEqual(imported);
 });
 
-it("shows old prices, ends them before new ones, and keeps corrected ones unless asked", async () => {
+it("shows old prices, ends them before new ones, and keeps corrected ones by default", async () => {
   const [one] = vendor.channels;
   const [spot, lBand] = one?.prices ?? [];
   const { saved, dialog } = await openImport({
@@ -178,7 +178,7 @@ it("shows old prices, ends them before new ones, and keeps corrected ones unless
   ]);
 });
 
-it("counts new prices of a vendor beside changed ones", async () => {
+it("counts new and changed prices of a vendor", async () => {
   const { dialog } = await openImport();
   const rows = [
     "Name;Channel;Format;Price;Unit;Min. quantity;Valid from",
@@ -190,7 +190,7 @@ it("counts new prices of a vendor beside changed ones", async () => {
   await dialog.findByText("0 new records · 1 update · 1 value changes · 1 new price");
 });
 
-it("names only the ignored columns of a card with formats beside its prices", async () => {
+it("names only ignored columns of a card with formats and price columns", async () => {
   const { dialog } = await openImport();
   const rows = [
     "Channel;Format;Noir;Quadri;Quadri TTC",
@@ -320,7 +320,7 @@ it("rejects only the vendor of an invalid row, which can be left out", async () 
   ]);
 });
 
-it("asks once what doubtful points mean", async () => {
+it("asks once about doubtful points", async () => {
   const { saved, dialog } = await openImport();
   const file = new File(
     [
