@@ -64,7 +64,7 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
     "Support, Chaîne, Titre",
   ],
   durationId: [
-    "Duration, Dur, Spot length, Spot duration, Spot dur, Ad length, Length, Sec, Secs, Seconds, Duration min, Duration mins, Duration in min, Duration in mins, Duration in minutes",
+    "Duration, Dur, Spot length, Spot duration, Spot dur, Ad length, Length, Sec, Secs, Seconds, Spot sec, Spot secs, Duration min, Duration mins, Duration in min, Duration in mins, Duration in minutes",
     "Durée, Durée du spot, Durée spot, Longueur, Secondes, Durée min, Durée minutes, Durée en min, Durée en minutes",
   ],
   timeSlotId: [
@@ -214,17 +214,23 @@ export const isQuantityPerPeriod = (heading: string) =>
 export const WEAK_NAMES: ReadonlyMap<string, readonly string[]> = splitAll({
   taxId: ["SIRET, SIREN"],
   name: ["Title", "Intitulé, Libellé"],
-  channelId: ["Publisher, Property, Handle, Influencer, Cinema, Multiplex, Theatre", "Influenceur, Cinéma"],
+  channelId: [
+    "Publisher, Partner, Property, Handle, Influencer, Cinema, Multiplex, Theatre",
+    "Influenceur, Cinéma",
+  ],
   "channels.name": ["Handle, Influencer, Creator", "Influenceur"],
   "channels.prices.formatId": [
     "Programme, Program, Prog, Programme name, Program name, Show, Band, Asset, Media asset, Ad product, Spot length, Duration",
     "Programme, Émission, Intitulé, Durée",
   ],
-  unit: ["Buy, Buying", "Achat"],
-  "channels.prices.unit": ["Buy, Buying", "Achat"],
+  unit: ["Buy, Buying, Model", "Achat"],
+  "channels.prices.unit": ["Buy, Buying, Model", "Achat"],
   impressions: ["Impr, Imps", "Impr"],
   amount: ["Spend, Net spend, Media spend, Investment, Net investment", "Investissement, Investissement net"],
-  quantity: ["Units, Sq cm, Sq cms, Total sq cm, Total sq cms, Col cm, Total col cm", "Unités, Cm²"],
+  quantity: [
+    "Units, Deliverables, Sq cm, Sq cms, Total sq cm, Total sq cms, Col cm, Total col cm",
+    "Unités, Cm²",
+  ],
 });
 
 /** Normalized names with qualifiers, by field: 'Office address'. E-mails precede addresses: 'Company e-mail address'. */
