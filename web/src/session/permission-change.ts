@@ -3,34 +3,18 @@ import type { ApolloClient } from "@apollo/client";
 import { storeAgencySettings } from "../store/agency-settings.ts";
 import { readSession, type SessionUser, updateSessionUser } from "./session-store.ts";
 import { ViewerDocument, type ViewerQuery } from "./viewer.generated.tsx";
+import { pickFlags } from "./viewer-flags.ts";
 
 /** Stores the viewer for all tabs. */
 export function storeViewer({ viewer: { permissions, ...viewer }, listOpenings }: ViewerQuery): void {
-  const {
-    id,
-    fullName,
-    email,
-    role,
-    mayApproveOwnPlans,
-    hasDemoAccounts,
-    hasReleaseOrders,
-    copiesCampaigns,
-    hasChangeLog,
-    mergesRecords,
-    agency,
-  } = viewer;
+  const { id, fullName, email, role, agency } = viewer;
   storeAgencySettings(agency);
   updateSessionUser({
     id,
     fullName,
     email: email ?? "",
     role,
-    mayApproveOwnPlans,
-    hasDemoAccounts,
-    hasReleaseOrders,
-    copiesCampaigns,
-    hasChangeLog,
-    mergesRecords,
+    ...pickFlags(viewer),
     permissions: permissions.map(({ module, action }) => ({ module, action })),
     defaultViews:
       listOpenings?.map(({ id: viewId, list, address }) => ({ id: viewId, list, address })) ?? null,

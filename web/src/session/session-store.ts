@@ -1,6 +1,7 @@
 import type { PermissionAction, UserRole } from "@media-planner/schema/enums";
 
 import { createListeners } from "../store/listeners.ts";
+import { pickFlags, type ViewerFlags } from "./viewer-flags.ts";
 
 /**
  * Uses no React, Apollo or Mantine, because the site uses it too. The access token is in local storage, or
@@ -18,20 +19,13 @@ export interface DefaultView {
   address: string;
 }
 
-export interface SessionUser {
+export interface SessionUser extends ViewerFlags {
   id: string;
   fullName: string;
   email: string;
   role: UserRole;
   permissions?: SessionPermission[];
-  /** This and the following fields are undefined until the viewer is read. */
-  mayApproveOwnPlans?: boolean;
-  hasDemoAccounts?: boolean;
-  hasReleaseOrders?: boolean;
-  copiesCampaigns?: boolean;
-  hasChangeLog?: boolean;
-  mergesRecords?: boolean;
-  /** Null if the upstream does not support default views. */
+  /** Undefined until the viewer is read. Null if the upstream does not support default views. */
   defaultViews?: readonly DefaultView[] | null;
 }
 
@@ -118,20 +112,7 @@ function isDefaultView(value: unknown): value is DefaultView {
 /** Storage may contain anything: invalid users are null, unknown roles USER. */
 function parseUser(value: unknown): SessionUser | null {
   if (typeof value !== "object" || value === null) return null;
-  const {
-    id,
-    fullName,
-    email,
-    role,
-    permissions,
-    mayApproveOwnPlans,
-    hasDemoAccounts,
-    hasReleaseOrders,
-    copiesCampaigns,
-    hasChangeLog,
-    mergesRecords,
-    defaultViews,
-  } = value as Record<string, unknown>;
+  const { id, fullName, email, role, permissions, defaultViews } = value as Record<string, unknown>;
   if (typeof id !== "string") return null;
   return {
     id,
@@ -139,12 +120,7 @@ function parseUser(value: unknown): SessionUser | null {
     email: typeof email === "string" ? email : "",
     role: isRole(role) ? role : "USER",
     ...(Array.isArray(permissions) ? { permissions: permissions.filter(isPermission) } : {}),
-    ...(typeof mayApproveOwnPlans === "boolean" ? { mayApproveOwnPlans } : {}),
-    ...(typeof hasDemoAccounts === "boolean" ? { hasDemoAccounts } : {}),
-    ...(typeof hasReleaseOrders === "boolean" ? { hasReleaseOrders } : {}),
-    ...(typeof copiesCampaigns === "boolean" ? { copiesCampaigns } : {}),
-    ...(typeof hasChangeLog === "boolean" ? { hasChangeLog } : {}),
-    ...(typeof mergesRecords === "boolean" ? { mergesRecords } : {}),
+    ...pickFlags(value),
     ...(Array.isArray(defaultViews) ? { defaultViews: defaultViews.filter(isDefaultView) } : {}),
     ...(defaultViews === null ? { defaultViews } : {}),
   };

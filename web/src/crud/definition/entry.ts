@@ -5,11 +5,9 @@ import type { Icon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
 import type { CatalogLoaders } from "../../i18n/load-catalogs.ts";
+import type { Feature } from "../../session/viewer-flags.ts";
 import type { Creation } from "./creation.ts";
 import type { OptionsName } from "./filters.ts";
-
-/** Optional feature of the upstream. */
-type Feature = "hasReleaseOrders" | "copiesCampaigns" | "hasChangeLog";
 
 export interface EntryRoute {
   path: string;

@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { getErrorCode, getFailureMessage } from "../../crud/errors/failure.ts";
 import type { FormValues } from "../../crud/form/form-values.ts";
 import { readSession, saveSession } from "../../session/session-store.ts";
+import { pickFlags } from "../../session/viewer-flags.ts";
 import { storeAgencySettings } from "../../store/agency-settings.ts";
 import { toastError, toastSuccess } from "../../ui/overlays/toast.ts";
 import { PasswordField, TextField } from "../form/rule-form-fields.tsx";
@@ -90,12 +91,7 @@ export function SignInForm() {
             email: user.email ?? email,
             role,
             permissions: user.permissions,
-            mayApproveOwnPlans: user.mayApproveOwnPlans,
-            hasDemoAccounts: user.hasDemoAccounts,
-            hasReleaseOrders: user.hasReleaseOrders,
-            copiesCampaigns: user.copiesCampaigns,
-            hasChangeLog: user.hasChangeLog,
-            mergesRecords: user.mergesRecords,
+            ...pickFlags(user),
             defaultViews,
           }
         : { id: email, fullName: "", email, role },
