@@ -1,9 +1,10 @@
 import type { Cell } from "../../spreadsheet/table.ts";
+import { parseHours } from "../../ui/format/time-of-day.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { getRangeNames, normalizeHeading } from "../fields/heading-synonyms.ts";
 import type { ColumnMapping, HeadedRows, ImportField } from "../fields/import-fields.ts";
 import { parseDateRange, type DateContext } from "../values/parse-date.ts";
-import { RANGES, splitTimes } from "../values/range-parts.ts";
+import { RANGES } from "../values/range-parts.ts";
 
 const NO_DATES: DateContext = { start: null, end: null };
 
@@ -22,7 +23,7 @@ export function suggestRanges(
     const column = headings.findIndex((heading, index) => {
       const cells = rows.map(({ cells }) => cells[index] ?? "").filter(hasText);
       const isRange = (cell: Cell) =>
-        first === "startTime" ? splitTimes(String(cell)) : parseDateRange(cell, NO_DATES);
+        first === "startTime" ? parseHours(String(cell).trim()) : parseDateRange(cell, NO_DATES);
       return (
         !used.has(index) &&
         names.includes(normalizeHeading(String(heading))) &&

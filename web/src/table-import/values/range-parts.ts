@@ -1,4 +1,4 @@
-import { parseTimeOfDay } from "../../ui/format/time-of-day.ts";
+import { formatMinuteOfDay, parseHours } from "../../ui/format/time-of-day.ts";
 import type { Cell } from "../../spreadsheet/table.ts";
 import type { ImportField } from "../fields/import-fields.ts";
 import { parseDate, parseDateRange, type DateContext } from "./parse-date.ts";
@@ -9,12 +9,9 @@ export const RANGES = [
   ["startTime", "endTime"],
 ] as const;
 
-const TIME_SEPARATOR = /[-–—]|\s(?:to|à)\s/i;
-
-export function splitTimes(text: string): readonly [start: string, end: string] | undefined {
-  const [start = "", end = "", ...others] = text.split(TIME_SEPARATOR).map((time) => time.trim());
-  const areTimes = others.length === 0 && [start, end].every((time) => parseTimeOfDay(time) !== undefined);
-  return areTimes ? [start, end] : undefined;
+function splitTimes(text: string): readonly [start: string, end: string] | undefined {
+  const hours = parseHours(text.trim());
+  return hours && [formatMinuteOfDay(hours.start), formatMinuteOfDay(hours.end)];
 }
 
 function splitDates(cell: Cell, dates: DateContext): readonly [start: string, end: string] | undefined {

@@ -51,13 +51,16 @@ export function formatMinuteOfDay(minute: number): string {
   return `${pad(hours % 12 || 12)}:${pad(minute % 60)} ${hours < 12 ? "AM" : "PM"}`;
 }
 
-/** Parses hours such as '19:00-23:00' or '7–11 PM'. */
+/** Parses hours such as '19:00-23:00' or '7–11 PM'; '10-2 PM' starts before noon. */
 export function parseHours(text: string): { start: number; end: number } | undefined {
   const parts = text.replace(/^(?:from|de)\s+/i, "").split(/(?<!\s)\s*[-–—]\s*|(?<!\s)\s+(?:to|à|a)\s+/i);
   const [startText = "", endText = ""] = parts;
   const end = parseTimeOfDay(endText);
   if (parts.length !== 2 || end === undefined) return undefined;
-  const [amPm] = /[ap]\.?\s?m\.?$/i.exec(endText.trim()) ?? [];
-  const start = parseTimeOfDay(startText) ?? (amPm && parseTimeOfDay(`${startText} ${amPm}`));
-  return typeof start === "number" ? { start, end } : undefined;
+  const [amPm] = /[ap](?=\.?\s?m\.?$)/i.exec(endText.trim()) ?? [];
+  const parseStart = (half: string) => parseTimeOfDay(`${startText} ${half}m`);
+  const halves = amPm === undefined ? [] : [amPm, /p/i.test(amPm) ? "a" : "p"].map(parseStart);
+  const start =
+    parseTimeOfDay(startText) ?? halves.find((time) => time !== undefined && time < end) ?? halves[1];
+  return start === undefined ? undefined : { start, end };
 }
