@@ -29,7 +29,9 @@ const isRemark = (cell: Cell | undefined) => typeof cell === "string" && REMARK.
 const FORMULA_ERROR = /^#[A-Z]/;
 
 const isOmitted = (cell: Cell | undefined) =>
-  hasText(cell) && !FORMULA_ERROR.test(String(cell)) && (!hasAmount(cell) || isRemark(cell));
+  hasText(cell) &&
+  !FORMULA_ERROR.test(String(cell)) &&
+  (!hasAmount(cell) || isSurcharge(cell) || isRemark(cell));
 
 /** '+91 98480 11223', '040-2345 6789', '01 23 45 67 89' or an email address in the place of a price. */
 const CONTACT =
@@ -111,9 +113,12 @@ export function arrangePrices(
   const isCondition = ({ cells }: NumberedRow) =>
     cells.some((cell) => CONDITION.test(String(cell))) &&
     !valueColumns.some((column) => hasText(cells[column]));
+  const isSurchargeOnly = ({ cells }: NumberedRow) =>
+    crosstabColumns.some((column) => isSurcharge(cells[column])) &&
+    crosstabColumns.every((column) => !hasText(cells[column]) || isOmitted(cells[column]));
   const hasValues = (row: NumberedRow) =>
     !isOmitted(row.cells[priceColumn]) &&
-    !valueColumns.some((column) => isSurcharge(row.cells[column])) &&
+    !isSurchargeOnly(row) &&
     !isCondition(row) &&
     !valueColumns.some((column) => CONTACT.test(String(row.cells[column] ?? ""))) &&
     row.cells.some((cell, index) => hasText(cell) && used.has(index));

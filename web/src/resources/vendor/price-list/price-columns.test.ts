@@ -740,11 +740,12 @@ it("leaves out surcharges in percent below the prices", () => {
     ["Patna", 640, 920],
     ["Front page premium", "100%", "100%"],
     ["Page 3 premium", "35 %", "35 %"],
+    ["Ranchi", 580, "+40 %"],
   ]);
   const choice = suggest(file);
   expect(choice.crosstabColumns).toEqual([1, 2]);
   const { rows } = arrangeColumns(file, choice, importer).file;
-  expect(new Set(rows.map(({ rowNumber }) => rowNumber))).toEqual(new Set([2, 3]));
+  expect(rows.map(({ rowNumber }) => rowNumber)).toEqual([2, 2, 3, 3, 6]);
 });
 
 it("reads titles of programmes as formats of the titles' vendor", () => {
