@@ -1,4 +1,5 @@
 import { foldText } from "@media-planner/schema/rules/fold-text";
+import { parseNumber } from "@media-planner/schema/rules/parse-number";
 
 import type { Cell, NumberedRow } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
@@ -124,14 +125,11 @@ export function listJoinedFields(
   });
 }
 
-const COUNT = /^\d+(?:\.\d+)?$/;
-
-/** A product needs all its factors: others stay as a text. */
+/** A product needs all its factors; a text such as '4 × ' is an error of its cell. */
 function multiply(factors: readonly string[]): Cell {
-  const texts = factors.map((factor) => factor.replaceAll(",", ""));
-  return texts.every((text) => COUNT.test(text))
-    ? texts.reduce((product, text) => product * Number(text), 1)
-    : factors.join(SEPARATORS.get("quantity"));
+  const numbers = factors.map((factor) => parseNumber(factor, "en", { decimals: 2 }));
+  const product = numbers.reduce((total, number) => total && number && total * number, 1);
+  return product ?? factors.join(SEPARATORS.get("quantity"));
 }
 
 /** Joins the texts of columns in the first of them, without texts that another one contains. */

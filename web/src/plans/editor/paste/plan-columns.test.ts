@@ -51,6 +51,19 @@ it.each([
   expect(rows[0]?.cells[mapping["quantity"] ?? -1]).toBe(expected);
 });
 
+it.each([
+  ["1,250", 2500],
+  ["412.5", 825],
+  ["412,5", "2 × 412,5"],
+  ["4 pages", "2 × 4 pages"],
+])("multiplies two insertions by the area %s: %s", (area, expected) => {
+  const { rows, mapping } = readTable(
+    ["Publication", "Insertions", "Sq cm", "Rate per sq cm"],
+    ["Deccan", "2", area, "980"],
+  );
+  expect(rows[0]?.cells[mapping["quantity"] ?? -1]).toBe(expected);
+});
+
 it("keeps an empty factor as an error, and prefers a total", () => {
   const { rows, mapping } = readTable(
     ["Channel", "Spots/day", "Days"],
@@ -76,6 +89,8 @@ it("reads the total of weekdays as quantity", () => {
   const headings = ["Channel", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "Total", "Rate"];
   const { mapping } = readTable(headings, ["Deccan Gold", 2, 2, 2, 2, 2, 0, 0, 20, 4100]);
   expect(mapping["quantity"]).toBe(8);
+  const money = ["Channel", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "Rate", "Total cost"];
+  expect(readTable(money, ["Deccan Gold", 2, 2, 2, 2, 2, 0, 0, 4100, 41_000]).mapping["quantity"]).toBeNull();
 });
 
 it("reads areas in square centimetres as quantity, if no column has a better name", () => {

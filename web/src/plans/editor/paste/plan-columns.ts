@@ -38,14 +38,15 @@ export function listNotesColumns(headings: readonly Cell[], mapping: ColumnMappi
 export function mapHeadings(headings: readonly Cell[] = []): ColumnMapping {
   const mapping = mapNames(headings);
   const hasDays = mapping["startDate"] !== null || mapping["endDate"] !== null;
-  const total = headings.findIndex(isTotalLabel);
-  // Spots of weekdays have their total beside them.
-  const hasWeekdays = headings.filter(isWeekday).length >= 5;
+  const weekdays = [...headings.keys()].filter((column) => isWeekday(headings[column] ?? ""));
+  const total = (weekdays.at(-1) ?? -1) + 1;
+  // A total of money stands beside the rate, not beside the weekdays.
+  const hasTotal = weekdays.length >= 5 && isTotalLabel(headings[total] ?? "");
   const netAmount = listColumns(headings, "amount").find((column) => isNet(headings[column]));
   return {
     ...mapping,
     ...(hasDays && { flight: null }),
-    ...(mapping["quantity"] === null && hasWeekdays && total >= 0 && { quantity: total }),
+    ...(mapping["quantity"] === null && hasTotal && { quantity: total }),
     ...(netAmount !== undefined && { amount: netAmount }),
   };
 }
