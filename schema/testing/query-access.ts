@@ -27,6 +27,7 @@ const QUERY_ACCESS: Readonly<Record<string, readonly Permission[] | ScreenKey>> 
   ],
   mediaPlans: [["media_plans", "VIEW"]],
   schedule: [["media_plans", "VIEW"]],
+  plansOfRecord: [["media_plans", "VIEW"]],
   mediaPlan: [["media_plans", "VIEW"]],
   planComments: [["media_plans", "VIEW"]],
   planDrafts: [["media_plans", "CREATE"]],

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { setUpBff } from "../../testing/bff-under-test.ts";
 import { errorResponse, okResponse } from "../../testing/upstream-stub.ts";
@@ -104,4 +104,22 @@ it("finds no changes of an unknown type", async () => {
   const { data } = await bff.query(`{ loggedChanges(type: "Invoice") { items { id } }
     recordHistory(type: "Invoice", id: "1") { items { id } } }`);
   expect(data).toEqual({ loggedChanges: { items: [] }, recordHistory: null });
+});
+
+describe("plans of a record", () => {
+  const USES = "GET /api/v1/media-plan/uses";
+  const query = `{ plansOfRecord(type: "TimeSlot", id: "t1") { status count } }`;
+
+  it("are counted by status", async () => {
+    bff.upstream.on(USES, okResponse({ statuses: [{ status: "approved", count: "3" }] }));
+    const { data } = await bff.query(query);
+    expect(data).toEqual({ plansOfRecord: [{ status: "APPROVED", count: 3 }] });
+    expect(bff.upstream.calls.at(-1)?.query).toEqual({ resource: "timebands", id: "t1" });
+  });
+
+  it.each([404, 403, 501])("are null if the upstream answers %s", async (status) => {
+    bff.upstream.on(USES, errorResponse(status, { message: "No" }));
+    const { data, errors } = await bff.query(query);
+    expect([data, errors]).toEqual([{ plansOfRecord: null }, undefined]);
+  });
 });

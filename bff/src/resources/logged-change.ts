@@ -3,11 +3,12 @@ import { readLoggedChange } from "../generated/row-readers.ts";
 import { defineReadResource } from "../graphql/resource/define-resource.ts";
 import type { Model } from "../graphql/resource/resource-types.ts";
 import { nullIfNotFound } from "../rest/errors/coded-error.ts";
-import { defineListEndpoint } from "../rest/endpoints.ts";
+import { buildIdQuery, defineListEndpoint } from "../rest/endpoints.ts";
 import { checkId } from "../rest/identifiers.ts";
 import { readText, type Row } from "../rest/reading/row-fields.ts";
 import { loadCreatedDay } from "./created-day.ts";
 import { upstreamNames } from "./import-log.ts";
+import { readPlansOfRecord } from "./media-plan/plan-summary.ts";
 
 const namesByType: ReadonlyMap<string, string> = new Map([...upstreamNames, ["Role", "roles"]]);
 const typesByName: ReadonlyMap<string, string> = new Map(
@@ -39,6 +40,11 @@ export const loggedChange = {
         if (resource === undefined) return null;
         const record = { resource, recordId: checkId(id) };
         return nullIfNotFound(recordLog.list(parent, { ...args, ...record }, context, info));
+      },
+      plansOfRecord: async (_parent, { type, id }, { rest }) => {
+        const resource = namesByType.get(type);
+        if (resource === undefined) return null;
+        return readPlansOfRecord(rest, { resource, ...buildIdQuery({ id }) });
       },
     },
   } satisfies Resolvers,

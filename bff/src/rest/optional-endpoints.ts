@@ -19,6 +19,7 @@ const optionalPaths = [
   "/media-plan/revision-by-number",
   "/media-plan/schedule",
   "/media-plan/summary",
+  "/media-plan/uses",
   "/notices",
   "/plan-comments",
   "/release-orders",

@@ -22,6 +22,7 @@ const MISSING_PATHS = [
   "/media-plan/revision-by-number",
   "/media-plan/schedule",
   "/media-plan/summary",
+  "/media-plan/uses",
   "/notices",
   "/openapi.json",
   "/plan-comments",

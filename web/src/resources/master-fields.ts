@@ -1,8 +1,27 @@
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 
-import { referenceField, referencesField, selectField, statusField } from "../crud/definition/fields.tsx";
+import {
+  referenceField,
+  referencesField,
+  selectField,
+  statusField,
+  textField,
+} from "../crud/definition/fields.tsx";
 import { cityOptions, countryOptions, mediaTypeOptions, stateOptions } from "../generated/options.ts";
 import { CURRENCY_LABELS, MASTER_STATUS_LABELS } from "./labels.ts";
+
+export const masterNameField = textField({
+  name: "name",
+  label: msg`Name`,
+  required: true,
+  formatRenameWarning: (count) =>
+    msg({
+      message: plural(count, {
+        one: "# approved plan will show the new name. Release orders that were sent keep the old one.",
+        other: "# approved plans will show the new name. Release orders that were sent keep the old one.",
+      }),
+    }),
+});
 
 export const mediaTypeField = referenceField({
   name: "mediaTypeId",

@@ -53,6 +53,15 @@ async function readSummary(
   };
 }
 
+/** Null without support by the upstream. */
+export async function readPlansOfRecord(
+  rest: GraphQLContext["rest"],
+  query: Readonly<Record<string, string>>,
+): Promise<StatusCount[] | null> {
+  const response = await nullIfNotFound(rest.read(buildPath("/media-plan/uses"), query));
+  return response && readList(asRow(response["data"])["statuses"], readStatusCount);
+}
+
 /** Null without access to plans. Cached per request. */
 export async function readPlanSummary(
   context: GraphQLContext,

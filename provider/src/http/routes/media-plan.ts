@@ -4,8 +4,12 @@ import { monthRule } from "../../records/list/filter-conditions.ts";
 import { readNames } from "../../records/references.ts";
 import { readRevision } from "../../resources/media-plan/plan-revisions.ts";
 import { readSchedule } from "../../resources/media-plan/flowchart.ts";
-import { readSpendByMonth, countPlansByStatus } from "../../resources/media-plan/plan-summary.ts";
-import { day } from "../../rules/field-rules.ts";
+import {
+  countPlansByUse,
+  countPlansByStatus,
+  readSpendByMonth,
+} from "../../resources/media-plan/plan-summary.ts";
+import { day, requiredLine } from "../../rules/field-rules.ts";
 import { parseBody } from "../../rules/request-error.ts";
 import { readAgencyForPdf } from "./agency.ts";
 import type { AppDependencies } from "../app-dependencies.ts";
@@ -43,6 +47,8 @@ const scheduleRule = z
     message: defineMessage("Must be from {from} to {to} days", { from: 1, to: MAX_DAYS }),
   });
 
+const useRule = z.object({ resource: requiredLine(60), id: requiredLine(256) });
+
 export function addMediaPlanRoutes(router: GuardedRouter, dependencies: AppDependencies): void {
   router.get(
     "/media-plan/download/:id",
@@ -79,6 +85,10 @@ export function addMediaPlanRoutes(router: GuardedRouter, dependencies: AppDepen
   router.get("/media-plan/schedule", ["media_plans", "view"], async ({ request, response, context }) => {
     const days = parseBody(scheduleRule, request.query);
     sendSuccess(response, { plans: await readSchedule(context, days) }, "Schedule");
+  });
+  router.get("/media-plan/uses", ["media_plans", "view"], async ({ request, response, context }) => {
+    const statuses = await countPlansByUse(context, parseBody(useRule, request.query));
+    sendSuccess(response, { statuses }, "Media plans");
   });
   router.get(
     "/media-plan/revision-by-number",

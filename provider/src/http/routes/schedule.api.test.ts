@@ -49,3 +49,26 @@ it("is forbidden without permission to view plans", async () => {
   await provider.store.execute(`delete from grants where "roleId" = 'user' and ${grant}`);
   expect((await read()).status).toBe(403);
 });
+
+it.each([
+  ["sub-media", "subMediaId"],
+  ["timebands", "timeBandId"],
+])("counts the plans with one of the %s by status", async (resource, field) => {
+  const { rows } = await provider.store.execute<Json>("select status, medias from media_plans");
+  const id = rows.flatMap(({ medias }: Json) => medias).find((media: Json) => media[field])[field];
+  const statuses = rows
+    .filter(({ medias }: Json) => medias.some((media: Json) => media[field] === id))
+    .map(({ status }: Json) => status as string);
+  const { body } = await provider.get(`/media-plan/uses?resource=${resource}&id=${id}`);
+  const counted = body.data.statuses.map((row: Json) => [row.status, row.count]);
+  expect(Object.fromEntries(counted)).toEqual(
+    Object.fromEntries(
+      statuses.map((status) => [status, statuses.filter((other) => other === status).length]),
+    ),
+  );
+});
+
+it("counts no plans of an unknown record", async () => {
+  const { body } = await provider.get("/media-plan/uses?resource=vendors-of-old&id=1");
+  expect(body.data).toEqual({ statuses: [] });
+});

@@ -1,6 +1,8 @@
-import { getTableName, sql } from "drizzle-orm";
+import { count, getTableName, or, sql } from "drizzle-orm";
 import { aggregatesTable } from "../../db/aggregates.ts";
 import type { Store } from "../../db/store.ts";
+import { buildReferenceCondition } from "../../records/references.ts";
+import type { ResourceContext } from "../../records/resource.ts";
 import { mediaPlansTable, planStatuses, type PlanStatus } from "./plan-table.ts";
 
 const spendStatuses = ["pending", "approved", "completed"] as const satisfies readonly PlanStatus[];
@@ -56,4 +58,21 @@ export async function readSpendByMonth(
     ${byVendor ? sql`where` : sql`and`} ${periodCondition}
     group by month, "mediaTypeId", currency ${vendor} having sum(rows) > 0 order by month, "mediaTypeId", currency ${vendor}`);
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+}
+
+/** Counts the plans that refer to a record. */
+export async function countPlansByUse(
+  { store, registry }: ResourceContext,
+  { resource, id }: { resource: string; id: string },
+): Promise<{ status: PlanStatus; count: number }[]> {
+  const target = registry.resources.find(({ path }) => path === `/${resource}`);
+  const conditions = (target ? registry.listReferencesTo(target) : [])
+    .filter(({ from }) => from.table === mediaPlansTable)
+    .map((reference) => buildReferenceCondition(reference, id));
+  const { status } = mediaPlansTable;
+  return store
+    .select({ status, count: count() })
+    .from(mediaPlansTable)
+    .where(or(sql`false`, ...conditions))
+    .groupBy(status);
 }

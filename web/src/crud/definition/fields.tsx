@@ -52,6 +52,8 @@ export interface AnyField<Name extends string, Rec, From extends Source<Rec> = S
   isVisible?: ((context: FormContext) => boolean) | undefined;
   /** Receives the name of another record with the same value. */
   formatDuplicateWarning?: ((name: string) => MessageDescriptor) | undefined;
+  /** Receives the number of approved plans that show the value of a stored record. */
+  formatRenameWarning?: ((plans: number) => MessageDescriptor) | undefined;
   /** Shown below the empty field, and for each imported record without it. Missing values are never refused. */
   missingWarning?: MessageDescriptor | undefined;
   /** Like `missingWarning`, for a value. */

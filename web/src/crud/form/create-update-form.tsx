@@ -11,7 +11,7 @@ import { listFields, type Rule } from "../definition/sections.ts";
 import type { ScreenEntry, StoredRecord } from "../definition/record.ts";
 import { useResourceText } from "../definition/use-resource-text.ts";
 import { getWarning } from "../definition/fields.tsx";
-import { DuplicateContext, useFindDuplicate } from "./fields/field-warning.tsx";
+import { FindWarningContext, useFindWarning } from "./fields/field-warning.tsx";
 import {
   readInitialReferences,
   buildInitialValues,
@@ -87,9 +87,9 @@ export function CreateUpdateForm(props: CreateUpdateFormProps) {
       update({ variables: { id, input: merged, expectedUpdatedAt } }),
     );
   };
-  const findDuplicate = useFindDuplicate(resource, entry, initialRecord?.id);
+  const findWarning = useFindWarning(resource, entry, initialRecord);
   return (
-    <DuplicateContext value={findDuplicate}>
+    <FindWarningContext value={findWarning}>
       <RecordForm
         sections={sections}
         record={initialRecord}
@@ -112,6 +112,6 @@ export function CreateUpdateForm(props: CreateUpdateFormProps) {
         isRestarted={isRestarted}
         onInterrupted={(values) => recovery.save(pathname, { record: initialRecord, values })}
       />
-    </DuplicateContext>
+    </FindWarningContext>
   );
 }

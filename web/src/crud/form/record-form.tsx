@@ -51,9 +51,10 @@ function FormField<Rec>({ field, record }: { field: AnyField<string, Rec>; recor
       ) : (
         <FieldControl field={field} control={control} record={record} getValue={getNoValue} />
       )}
-      {(field.formatDuplicateWarning ?? field.missingWarning ?? field.getValueWarning) && (
-        <FieldWarning text={warning} />
-      )}
+      {(field.formatDuplicateWarning ??
+        field.formatRenameWarning ??
+        field.missingWarning ??
+        field.getValueWarning) && <FieldWarning text={warning} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { statusColumn, textColumn } from "../../crud/list/columns/list-columns.t
 import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
 import { textField } from "../../crud/definition/fields.tsx";
-import { cityField, countryField, masterStatusField, stateField } from "../master-fields.ts";
+import { cityField, countryField, masterNameField, masterStatusField, stateField } from "../master-fields.ts";
 import { areaHooks } from "./area.generated.tsx";
 
 const resource = defineResource(areaHooks, {
@@ -20,7 +20,7 @@ const resource = defineResource(areaHooks, {
   sections: [
     {
       fields: [
-        textField({ name: "name", label: msg`Name`, required: true }),
+        masterNameField,
         textField({ name: "pincode", label: msg`PIN code` }),
         countryField,
         stateField,

@@ -3,8 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { statusColumn, textColumn } from "../../crud/list/columns/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
-import { textField } from "../../crud/definition/fields.tsx";
-import { countryField, masterStatusField, stateField } from "../master-fields.ts";
+import { countryField, masterNameField, masterStatusField, stateField } from "../master-fields.ts";
 import { cityHooks } from "./city.generated.tsx";
 
 const resource = defineResource(cityHooks, {
@@ -17,12 +16,7 @@ const resource = defineResource(cityHooks, {
   ],
   sections: [
     {
-      fields: [
-        textField({ name: "name", label: msg`Name`, required: true }),
-        countryField,
-        stateField,
-        masterStatusField,
-      ],
+      fields: [masterNameField, countryField, stateField, masterStatusField],
     },
   ],
   matchKeys: [["name", "stateId"]],

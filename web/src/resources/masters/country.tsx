@@ -4,7 +4,7 @@ import { statusColumn, textColumn } from "../../crud/list/columns/list-columns.t
 import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
 import { textField } from "../../crud/definition/fields.tsx";
-import { masterStatusField } from "../master-fields.ts";
+import { masterNameField, masterStatusField } from "../master-fields.ts";
 import { suggestCountryCode } from "../suggest-code.ts";
 import { countryHooks } from "./country.generated.tsx";
 
@@ -20,7 +20,7 @@ const resource = defineResource(countryHooks, {
   sections: [
     {
       fields: [
-        textField({ name: "name", label: msg`Name`, required: true }),
+        masterNameField,
         textField({
           name: "iso2",
           label: msg`Code`,

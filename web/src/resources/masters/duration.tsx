@@ -8,9 +8,9 @@ import {
 } from "../../crud/list/columns/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
-import { secondsField, selectField, textField } from "../../crud/definition/fields.tsx";
+import { secondsField, selectField } from "../../crud/definition/fields.tsx";
 import { DURATION_UNIT_LABELS } from "../labels.ts";
-import { masterStatusField, mediaTypeField } from "../master-fields.ts";
+import { masterNameField, masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { durationHooks } from "./duration.generated.tsx";
 
 const resource = defineResource(durationHooks, {
@@ -25,7 +25,7 @@ const resource = defineResource(durationHooks, {
   sections: [
     {
       fields: [
-        textField({ name: "name", label: msg`Name`, required: true }),
+        masterNameField,
         secondsField({ name: "value", label: msg`Value`, required: true }),
         selectField({ name: "unit", label: msg`Unit`, required: true, labels: DURATION_UNIT_LABELS }),
         { ...mediaTypeField, required: false },

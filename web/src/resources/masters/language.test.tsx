@@ -90,3 +90,37 @@ it("marks no missing column for a value that new records have anyway", async () 
   const invalid = await dialog.findAllByRole("combobox", { description: "Choose a column or a value" });
   expect(invalid).toEqual([dialog.getByRole("combobox", { name: /^Code/ })]);
 });
+
+it.each([
+  [
+    [
+      { status: "APPROVED", count: 2 },
+      { status: "COMPLETED", count: 1 },
+      { status: "PENDING", count: 9 },
+    ],
+    1,
+  ],
+  [[{ status: "PENDING", count: 9 }], 0],
+  [null, 0],
+] as const)("warns of a new name that approved plans show: %j", async (counts, warnings) => {
+  signIn("ADMIN");
+  const language = { id: "l1", name: "Hindi", code: "hi", status: "ACTIVE", updatedAt: null };
+  const { operations } = renderApp(
+    [{ path: entry.editPath ?? "", element: <Languages entry={entry} screen="form" /> }],
+    "/languages/edit/l1",
+    { language: () => language, plansOfRecord: () => counts },
+  );
+  const name = await ui.findByRole("textbox", { name: /^Name/ });
+  await userEvent.click(name);
+  await userEvent.tab();
+  const listQueries = () => operations.filter(({ operation }) => operation === "PlansOfRecord");
+  expect(listQueries()).toEqual([]);
+  await userEvent.type(name, " (India)");
+  await userEvent.tab();
+  await waitFor(() =>
+    expect(listQueries().map(({ variables }) => variables)).toEqual([{ type: "Language", id: "l1" }]),
+  );
+  await waitFor(() =>
+    expect(ui.queryAllByText(/^3 approved plans will show the new name/)).toHaveLength(warnings),
+  );
+});

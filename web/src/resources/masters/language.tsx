@@ -4,7 +4,7 @@ import { statusColumn, textColumn } from "../../crud/list/columns/list-columns.t
 import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
 import { textField } from "../../crud/definition/fields.tsx";
-import { masterStatusField } from "../master-fields.ts";
+import { masterNameField, masterStatusField } from "../master-fields.ts";
 import { suggestLanguageCode } from "../suggest-code.ts";
 import { languageHooks } from "./language.generated.tsx";
 
@@ -19,7 +19,7 @@ const resource = defineResource(languageHooks, {
   sections: [
     {
       fields: [
-        textField({ name: "name", label: msg`Name`, required: true }),
+        masterNameField,
         textField({
           name: "code",
           label: msg`Code`,

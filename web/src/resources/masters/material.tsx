@@ -3,9 +3,9 @@ import { msg } from "@lingui/core/macro";
 import { labelColumn, statusColumn, textColumn } from "../../crud/list/columns/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
-import { selectField, textField, textareaField } from "../../crud/definition/fields.tsx";
+import { selectField, textareaField } from "../../crud/definition/fields.tsx";
 import { MATERIAL_KIND_LABELS } from "../labels.ts";
-import { masterStatusField, mediaTypeField } from "../master-fields.ts";
+import { masterNameField, masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { materialHooks } from "./material.generated.tsx";
 
 const resource = defineResource(materialHooks, {
@@ -20,7 +20,7 @@ const resource = defineResource(materialHooks, {
   sections: [
     {
       fields: [
-        textField({ name: "name", label: msg`Name`, required: true }),
+        masterNameField,
         mediaTypeField,
         selectField({ name: "kind", label: msg`Kind`, required: true, labels: MATERIAL_KIND_LABELS }),
         textareaField({ name: "specs", label: msg`Specifications`, limit: 200 }),

@@ -4,7 +4,7 @@ import { statusColumn, textColumn } from "../../crud/list/columns/list-columns.t
 import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
 import { textField, textareaField } from "../../crud/definition/fields.tsx";
-import { masterStatusField } from "../master-fields.ts";
+import { masterNameField, masterStatusField } from "../master-fields.ts";
 import { mediaTypeHooks } from "./media-type.generated.tsx";
 
 const resource = defineResource(mediaTypeHooks, {
@@ -18,7 +18,7 @@ const resource = defineResource(mediaTypeHooks, {
   sections: [
     {
       fields: [
-        textField({ name: "name", label: msg`Name`, required: true }),
+        masterNameField,
         textField({ name: "code", label: msg`Code` }),
         textareaField({ name: "description", label: msg`Description`, limit: 200 }),
         masterStatusField,

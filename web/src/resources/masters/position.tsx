@@ -3,8 +3,8 @@ import { msg } from "@lingui/core/macro";
 import { numberColumn, statusColumn, textColumn } from "../../crud/list/columns/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
-import { percentField, textField, textareaField } from "../../crud/definition/fields.tsx";
-import { masterStatusField, mediaTypeField } from "../master-fields.ts";
+import { percentField, textareaField } from "../../crud/definition/fields.tsx";
+import { masterNameField, masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { positionHooks } from "./position.generated.tsx";
 
 const resource = defineResource(positionHooks, {
@@ -19,7 +19,7 @@ const resource = defineResource(positionHooks, {
   sections: [
     {
       fields: [
-        textField({ name: "name", label: msg`Name`, required: true }),
+        masterNameField,
         mediaTypeField,
         percentField({ name: "premiumPercent", label: msg`Premium (%)` }),
         textareaField({ name: "description", label: msg`Description`, limit: 200 }),

@@ -13,7 +13,7 @@ import {
 } from "../../crud/definition/fields.tsx";
 import { fileColumn, getStoredFile } from "../../crud/definition/stored-file.tsx";
 import { languageOptions } from "../../generated/options.ts";
-import { citiesField, masterStatusField, mediaTypeField } from "../master-fields.ts";
+import { citiesField, masterNameField, masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { publisherHooks } from "./publisher.generated.tsx";
 
 const resource = defineResource(publisherHooks, {
@@ -30,7 +30,7 @@ const resource = defineResource(publisherHooks, {
     {
       title: msg`Basic Details`,
       fields: [
-        textField({ name: "name", label: msg`Name`, required: true }),
+        masterNameField,
         mediaTypeField,
         referencesField({
           name: "languageIds",

@@ -8,9 +8,9 @@ import {
 } from "../../crud/list/columns/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
-import { numberField, selectField, textField } from "../../crud/definition/fields.tsx";
+import { numberField, selectField } from "../../crud/definition/fields.tsx";
 import { SIZE_UNIT_LABELS } from "../labels.ts";
-import { masterStatusField, mediaTypeField } from "../master-fields.ts";
+import { masterNameField, masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { sizeHooks } from "./size.generated.tsx";
 
 const resource = defineResource(sizeHooks, {
@@ -26,7 +26,7 @@ const resource = defineResource(sizeHooks, {
   sections: [
     {
       fields: [
-        textField({ name: "name", label: msg`Name`, required: true }),
+        masterNameField,
         mediaTypeField,
         numberField({ name: "width", label: msg`Width`, required: true }),
         numberField({ name: "height", label: msg`Height`, required: true }),

@@ -4,7 +4,7 @@ import { statusColumn, textColumn } from "../../crud/list/columns/list-columns.t
 import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
 import { textField } from "../../crud/definition/fields.tsx";
-import { countryField, masterStatusField } from "../master-fields.ts";
+import { countryField, masterNameField, masterStatusField } from "../master-fields.ts";
 import { stateHooks } from "./state.generated.tsx";
 
 const resource = defineResource(stateHooks, {
@@ -18,7 +18,7 @@ const resource = defineResource(stateHooks, {
   sections: [
     {
       fields: [
-        textField({ name: "name", label: msg`Name`, required: true }),
+        masterNameField,
         textField({ name: "code", label: msg`Code` }),
         countryField,
         masterStatusField,

@@ -5,10 +5,10 @@ import { WEEKDAYS, type Weekday } from "@media-planner/schema/enums";
 import { statusColumn, yesNoColumn, textColumn } from "../../crud/list/columns/list-columns.tsx";
 import { ResourceScreen, type ScreenProps } from "../../crud/screen/resource-screen.tsx";
 import { defineResource } from "../../crud/definition/resource.ts";
-import { multiSelectField, switchField, textField, timeField } from "../../crud/definition/fields.tsx";
+import { multiSelectField, switchField, timeField } from "../../crud/definition/fields.tsx";
 import { formatTime } from "../../ui/format/time-of-day.ts";
 import { WEEKDAY_LABELS } from "../labels.ts";
-import { masterStatusField, mediaTypeField } from "../master-fields.ts";
+import { masterNameField, masterStatusField, mediaTypeField } from "../master-fields.ts";
 import { timeSlotHooks } from "./time-slot.generated.tsx";
 
 function TimeCell({ value }: { value: string | null }) {
@@ -64,7 +64,7 @@ const resource = defineResource(timeSlotHooks, {
   sections: [
     {
       fields: [
-        textField({ name: "name", label: msg`Name`, required: true }),
+        masterNameField,
         mediaTypeField,
         timeField({ name: "startTime", label: msg`Start`, required: true }),
         timeField({ name: "endTime", label: msg`End`, required: true }),

@@ -21,7 +21,7 @@ import {
   splitFields,
   suggestValues,
 } from "./bulk-creation.ts";
-import { DuplicateContext, useFindDuplicate } from "../fields/field-warning.tsx";
+import { FindWarningContext, useFindWarning } from "../fields/field-warning.tsx";
 import { FormDialog, type OnUnsaved } from "../form-dialog.tsx";
 import {
   buildInitialValues,
@@ -81,7 +81,7 @@ function CreationForm(
     ...suggestValues(ownFields, nameField, recordName),
     ...Object.fromEntries(ownNames.map((name) => [name, initials[index]?.[name] ?? null])),
   }));
-  const findDuplicate = useFindDuplicate(resource, entry);
+  const findWarning = useFindWarning(resource, entry);
   const parentParams = Object.entries(parents).filter(
     (parent): parent is [string, string] => parent[1] !== null,
   );
@@ -89,7 +89,7 @@ function CreationForm(
   const createdByName = useRef(new Map<string, StoredRecord>());
   const savedIndex = useRef(0);
   return (
-    <DuplicateContext value={findDuplicate}>
+    <FindWarningContext value={findWarning}>
       {isMany && (
         <Text fz="sm" mb="md" style={{ overflowWrap: "anywhere" }}>
           <Trans>Names: {nameList}. The other values apply to all of them.</Trans>
@@ -140,7 +140,7 @@ function CreationForm(
         onCancel={onCancel}
         onUnsaved={onUnsaved}
       />
-    </DuplicateContext>
+    </FindWarningContext>
   );
 }
 
