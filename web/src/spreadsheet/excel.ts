@@ -82,7 +82,6 @@ export async function readExcel(file: Blob): Promise<readonly ImportedTable[]> {
     .filter(({ isHidden }) => !isHidden)
     .map((sheet) => {
       const { name, table, suppressedRows, hiddenColumns, mergedCells } = sheet;
-      const otherSheets = sheets.filter((other) => other !== sheet).map((other) => other.name);
-      return { table, origin: { sheet: name, otherSheets, suppressedRows, hiddenColumns, mergedCells } };
+      return { table, origin: { sheet: name, suppressedRows, hiddenColumns, mergedCells } };
     });
 }

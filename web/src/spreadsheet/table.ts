@@ -51,8 +51,8 @@ export interface MergedCell {
 /** Source of a table, with its warnings. */
 export interface ImportOrigin {
   sheet?: string;
-  /** Unused sheets with content. */
-  otherSheets: readonly string[];
+  /** Such as 'A–C', if the sheet has several tables side by side. */
+  columns?: string;
   /** Rows that are hidden or struck through, by number from 1. */
   suppressedRows: ReadonlyMap<number, RowSuppression>;
   hiddenColumns: readonly string[];
@@ -78,7 +78,6 @@ export interface ImportedTable {
 }
 
 export const NO_IMPORT_WARNINGS: ImportOrigin = {
-  otherSheets: [],
   suppressedRows: new Map(),
   hiddenColumns: [],
   mergedCells: [],

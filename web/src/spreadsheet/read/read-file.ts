@@ -1,5 +1,6 @@
 import { NO_IMPORT_WARNINGS, type ImportedTable, type Table } from "../table.ts";
 import { FileTooLargeError } from "../file-limits.ts";
+import { splitSideBySide } from "../side-by-side.ts";
 
 /** A hundred times a plan of 300 rows. */
 const MAX_BYTES = 5_000_000;
@@ -16,7 +17,8 @@ async function readCsvFile(
   const { readCsvInWorker } = await import("../spreadsheet-worker-client.ts");
   const read = async (separator: string): Promise<ImportedTable> => {
     const { table, encoding } = await readCsvInWorker(await file.arrayBuffer(), separator, chosenEncoding);
-    const reread = async (name: string) => [await readCsvFile(file, hasExpectedHeadings, name)];
+    const reread = async (name: string) =>
+      splitSideBySide(await readCsvFile(file, hasExpectedHeadings, name));
     const origin = { ...NO_IMPORT_WARNINGS, ...(encoding && { encoding: { ...encoding, read: reread } }) };
     return { table, origin };
   };
@@ -36,7 +38,7 @@ export class OldExcelError extends Error {}
 /**
  * Reads CSV, text, tables of web pages or Excel.
  *
- * @returns one table per visible sheet
+ * @returns the tables of each visible sheet
  * @throws for invalid files, OldExcelError, or FileTooLargeError
  */
 export async function readTables(
@@ -49,7 +51,7 @@ export async function readTables(
   const isZip = first === 0x50 && second === 0x4b;
   // Text and web pages are often named .xls.
   if (!isZip && /\.(?:csv|tsv|txt|xls|html?)$/i.test(file.name))
-    return [await readCsvFile(file, hasExpectedHeadings)];
+    return splitSideBySide(await readCsvFile(file, hasExpectedHeadings));
   const { readExcel } = await import("../excel.ts");
-  return await readExcel(file);
+  return (await readExcel(file)).flatMap(splitSideBySide);
 }

@@ -139,7 +139,6 @@ it("reports hidden rows, columns and sheets", async () => {
   expect(chooseTable(await readExcel(file), hasHeading)).toMatchObject({
     origin: {
       sheet: "Plan",
-      otherSheets: ["Old"],
       suppressedRows: new Map([[3, "hidden"]]),
       hiddenColumns: ["B"],
     },

@@ -25,6 +25,7 @@ interface SheetChoiceProps {
 export function SheetChoice({ file, onChange }: SheetChoiceProps) {
   const { t } = useLingui();
   const { sheets, sheet, headingIndex } = file;
+  const [sheetNumber, sheetCount] = [sheets.indexOf(sheet) + 1, sheets.length];
   const rows = sheet.table.slice(0, MAX_TITLE_ROWS).flatMap((row, index) => {
     const texts = row.filter(hasText);
     if (texts.length === 0) return [];
@@ -33,12 +34,16 @@ export function SheetChoice({ file, onChange }: SheetChoiceProps) {
   });
   return (
     <Group gap="sm" align="end">
-      {sheets.length > 1 && (
+      {sheetCount > 1 && (
         <NativeSelect
           size="xs"
           label={t`Sheet`}
-          value={String(sheets.indexOf(sheet))}
-          data={sheets.map(({ origin }, index) => ({ value: String(index), label: origin.sheet ?? "" }))}
+          description={t`${sheetNumber} of ${sheetCount}: import the others afterwards`}
+          value={String(sheetNumber - 1)}
+          data={sheets.map(({ origin: { sheet = "", columns = "" } }, index) => ({
+            value: String(index),
+            label: `${sheet} ${columns}`.trim(),
+          }))}
           onChange={({ currentTarget }) => onChange(sheets[Number(currentTarget.value)] ?? sheet)}
         />
       )}

@@ -189,7 +189,7 @@ it("reads the first sheet with headings and lists the other sheets", async () =>
       ["Channel", "Spots"],
       ["Zee", 4],
     ],
-    origin: { ...NO_IMPORT_WARNINGS, sheet: "Plan", otherSheets: ["Cover", "Old plan"] },
+    origin: { ...NO_IMPORT_WARNINGS, sheet: "Plan" },
   });
 });
 
