@@ -7,6 +7,7 @@ import {
   emailField,
   moneyField,
   multiSelectField,
+  percentField,
   selectField,
   switchField,
   textField,
@@ -400,4 +401,20 @@ it("reads decimals behind a comma in euros and in French tables", () => {
   expect(parseCell(money, "1.125 Cr", context)).toEqual({ value: 11_250_000 });
   expect(parseCell(money, "1,020 + GST", context)).toEqual({ value: 1020 });
   expect(parseCell(money, "350 HT", context)).toEqual({ value: 350 });
+});
+
+it.each([
+  ["15%", false, 15],
+  ["0.5%", false, 0.5],
+  [12.5, false, 12.5],
+  ["0.5", true, 0.5],
+  [0, false, 0],
+] as const)("reads the percentage %j (heading with %%: %j) as %d", (cell, isPercent, value) => {
+  const field = percentField({ name: "commission", label: msg`Commission` });
+  expect(parseCell(field, cell, { ...context, isPercent })).toEqual({ value });
+});
+
+it.each(["0.125", 0.15])("asks whether %j is a share or a percentage", (cell) => {
+  const field = percentField({ name: "commission", label: msg`Commission` });
+  expect(parseCell(field, cell, context)).toHaveProperty("problem");
 });

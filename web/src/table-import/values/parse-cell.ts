@@ -40,6 +40,8 @@ export interface CellContext extends NumberContext {
   dates: DateContext;
   /** Whether the heading or a title names another currency. */
   isOtherCurrency?: boolean;
+  /** Whether the heading says that numbers are percentages. */
+  isPercent?: boolean;
   optionsByName?: OptionsByName | undefined;
 }
 
@@ -158,6 +160,9 @@ function parseReferences(cell: Cell, optionsByName: OptionsByName | undefined): 
   };
 }
 
+/** '0.15' may be 15 % or 0.15 %. */
+const isShare = (value: unknown) => typeof value === "number" && value > 0 && value < 1;
+
 function parseText(cell: Cell, type: string): ParsedCell {
   const text = cleanText(cell);
   const emails = type === "email" ? text.split(/[\s;,/]+/).filter(Boolean) : [];
@@ -189,8 +194,12 @@ export function parseCell(
       }
       return { value: typeof cell === "number" ? cell : parseNumberCell(text, control, context) };
     case "number":
-    case "percent":
-      return { value: typeof cell === "number" ? cell : parseNumberCell(text, control, context) };
+    case "percent": {
+      const value = typeof cell === "number" ? cell : parseNumberCell(text, control, context);
+      const isDoubtful =
+        control.kind === "percent" && !context.isPercent && !text.includes("%") && isShare(value);
+      return isDoubtful ? { value, problem: msg`Percent or share? Write it with %` } : { value };
+    }
     case "date":
       return { value: parseDate(typeof cell === "number" ? cell : text, context.dates) ?? text };
     case "time": {

@@ -54,6 +54,8 @@ export interface ReaderContext extends Pick<CellContext, "dividesThousands"> {
   getDenialReason: (options: AnyOptionsQuery) => string | undefined;
 }
 
+const PERCENT = /%|\b(?:percent(?:age)?|pct|pourcentage)\b/i;
+
 /** Detects the notation of numbers in columns. '1,25' among rupees proves nothing, because '1,25,000' may be cut. */
 function detectStyle(rows: readonly NumberedRow[], columns: readonly number[], fallback: NumberStyle) {
   const texts = rows.flatMap(({ cells }) =>
@@ -123,6 +125,7 @@ export function createRowReader(
         optionsByName: options,
         currency: rowCurrency.toUpperCase() || ownCurrency,
         dividesThousands,
+        isPercent: PERCENT.test(String(headings[columnIndex] ?? "")),
         isOtherCurrency: rowCurrency === "" && (headingCurrency ?? ownCurrency) !== ownCurrency,
       });
       if ("value" in cell) values[field.name] = cell.value;
