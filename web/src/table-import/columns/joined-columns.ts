@@ -16,15 +16,28 @@ type Columns = Pick<ColumnChoice, "mapping" | "joined">;
 
 const PERIODS = [/days?$|jours?$/i, /weeks?$|semaines?$/i];
 
-const AREA = /sq\.?\s?cms?$/i;
-const PER_AREA = /(?:\bper|\bpar|\/)\s*sq/i;
+/** 'Rate per screen per week', 'Tarif / panneau / jour'. */
+const PER_PERIOD = [
+  /(?:per|par|\/)\s?\p{L}+\s?(?:per|par|\/)\s?(?:day|jour)\b/iu,
+  /(?:per|par|\/)\s?\p{L}+\s?(?:per|par|\/)\s?(?:week|semaine)\b/iu,
+];
 
-/** 'Spots per day' and 'No. of days', but not 'Weeks'; 'Insertions' and 'Sq cm', if a rate is per square centimetre. */
+const AREA = /(?:sq\.?\s?cms?|\barea|cm²)$/i;
+const PER_AREA = /(?:\bper|\bpar|\/)\s*(?:sq|cm²)/i;
+
+/**
+ * 'Spots per day' and 'No. of days', but not 'Weeks'; 'Screens' and 'Weeks' beside 'Rate per screen per week';
+ * 'Insertions' and 'Sq cm' beside a rate per square centimetre.
+ */
 function areFactors(first: Cell = "", second: Cell = "", headings: readonly Cell[] = []): boolean {
   const [main, part] = [String(first).trim(), String(second).trim()];
+  const includes = (pattern: RegExp | undefined) =>
+    headings.some((heading) => pattern?.test(String(heading)));
   return (
-    PERIODS.some((period) => period.test(main) && period.test(part)) ||
-    (AREA.test(part) && !AREA.test(main) && headings.some((heading) => PER_AREA.test(String(heading))))
+    PERIODS.some(
+      (period, index) => period.test(part) && (period.test(main) || includes(PER_PERIOD[index])),
+    ) ||
+    (AREA.test(part) && !AREA.test(main) && includes(PER_AREA))
   );
 }
 

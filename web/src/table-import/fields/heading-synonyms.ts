@@ -86,8 +86,8 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   ],
   unit: ["Unit, Buying model, Buy type, Pricing model", "Unité, Mode d'achat"],
   quantity: [
-    "Paid spots, Paid + Bonus, Quantity, Qty, Spots, Insertions, Ins, No of sites, No of panels",
-    "Quantité, Qté, Parutions, Passages, Diffusions, Nb de faces, Nombre de faces",
+    "Paid spots, Paid + Bonus, Quantity, Qty, Spots, Insertions, Ins, No of sites, No of panels, No of screens, No of hoardings",
+    "Quantité, Qté, Parutions, Passages, Diffusions, Nb de faces, Nombre de faces, Nb de panneaux, Nombre de panneaux, Nb d'écrans, Nombre d'écrans, Nb d'emplacements, Nombre d'emplacements",
   ],
   bonusQuantity: [
     "Bonus quantity, Bonus, Bonus spots, Free spots, FOC, FOC spots",
@@ -175,8 +175,8 @@ const PARTS: ReadonlyMap<string, readonly string[]> = splitAll({
     "Largeur, Hauteur",
   ],
   quantity: [
-    "Days, No of days, Number of days, Weeks, No of weeks, Number of weeks, Sq cm, Sq cms, Total sq cm, Total sq cms",
-    "Jours, Nb jours, Nb de jours, Nombre de jours, Semaines, Nb semaines, Nb de semaines, Nombre de semaines",
+    "Days, No of days, Number of days, Weeks, No of weeks, Number of weeks, Sq cm, Sq cms, Total sq cm, Total sq cms, Area, Total area, Ad area",
+    "Cm², Jours, Nb jours, Nb de jours, Nombre de jours, Semaines, Nb semaines, Nb de semaines, Nombre de semaines",
   ],
   address: [
     "Address 2, Address line 2, City, Town, State, District, PIN, PIN code, Pincode, Postal code, Postcode, ZIP, Bill to address City, Bill to address State, Bill to address PIN",
@@ -223,13 +223,13 @@ export const WEAK_NAMES: ReadonlyMap<string, readonly string[]> = splitAll({
     "Programme, Program, Prog, Programme name, Program name, Show, Band, Asset, Media asset, Ad product, Spot length, Duration",
     "Programme, Émission, Intitulé, Durée",
   ],
-  unit: ["Buy, Buying, Model", "Achat"],
-  "channels.prices.unit": ["Buy, Buying, Model", "Achat"],
+  unit: ["Buy, Buying, Model, Per", "Achat, Base"],
+  "channels.prices.unit": ["Buy, Buying, Model, Per", "Achat, Base"],
   impressions: ["Impr, Imps", "Impr"],
   amount: ["Spend, Net spend, Media spend, Investment, Net investment", "Investissement, Investissement net"],
   quantity: [
-    "Units, Deliverables, Sq cm, Sq cms, Total sq cm, Total sq cms, Col cm, Total col cm",
-    "Unités, Cm²",
+    "Units, Deliverables, Screens, Panels, Sites, Faces, Hoardings, Sq cm, Sq cms, Total sq cm, Total sq cms, Col cm, Total col cm",
+    "Unités, Panneaux, Écrans, Cm²",
   ],
 });
 

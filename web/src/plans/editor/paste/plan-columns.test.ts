@@ -64,6 +64,18 @@ it.each([
   expect(rows[0]?.cells[mapping["quantity"] ?? -1]).toBe(expected);
 });
 
+it.each([
+  [["Cinema", "Screens", "Weeks", "Rate per screen per week"], ["Nova", 7, 2, 4500], 14],
+  [["Site", "Nb de panneaux", "Nb jours", "Tarif / panneau / jour"], ["Gare", 12, 14, 450], 168],
+  [["Cinema", "Screens", "Weeks", "Rate per screen"], ["Nova", 7, 2, 4500], 7],
+  [["Publication", "Area", "Ins", "Rate/sq cm"], ["Deccan", 500, 2, 610], 1000],
+  [["Publication", "Area", "Ins", "Rate"], ["Deccan", 500, 2, 610], 2],
+])("reads the quantity of %j in %j: %d", (headings, row, quantity) => {
+  const { rows, mapping } = readTable(headings, row);
+  expect(rows[0]?.cells[mapping["quantity"] ?? -1]).toBe(quantity);
+  expect(mapping["areaId"] ?? null).toBeNull();
+});
+
 it("keeps an empty factor as an error, and prefers a total", () => {
   const { rows, mapping } = readTable(
     ["Channel", "Spots/day", "Days"],

@@ -1,4 +1,4 @@
-import { isTotalLabel } from "../../../spreadsheet/headings.ts";
+import { isNumber, isTotalLabel } from "../../../spreadsheet/headings.ts";
 import { toNameKey } from "../../../crud/reference/index-by-name.ts";
 import { getWidth, type Cell, type NumberedRow, type Table } from "../../../spreadsheet/table.ts";
 import { hasText } from "../../../spreadsheet/unused-columns.ts";
@@ -65,13 +65,18 @@ export function suggestFieldColumns(
   mapping: ColumnMapping,
   rows: readonly NumberedRow[],
 ): { mapping: ColumnMapping; formatColumns: readonly number[] } {
-  const { formatId = null, durationId = null, timeSlotId = null } = mapping;
+  const { formatId = null, durationId = null, timeSlotId = null, areaId = null } = mapping;
   const field = ["formatId", "sizeId"].find((name) => {
     const column = mapping[name] ?? null;
     return durationId === null && column !== null && containsDurations(rows, column);
   });
-  const moved =
-    field === undefined ? mapping : { ...mapping, [field]: null, durationId: mapping[field] ?? null };
+  const areas = areaId === null ? [] : rows.map(({ cells }) => cells[areaId]).filter(hasText);
+  const moved = {
+    ...mapping,
+    // Square centimetres of an advertisement are no area of a city.
+    ...(areas.length > 0 && areas.every(isNumber) && { areaId: null }),
+    ...(field !== undefined && { [field]: null, durationId: mapping[field] ?? null }),
+  };
   if (formatId !== null && field !== "formatId") return { mapping: moved, formatColumns: [] };
   return {
     mapping: moved,
