@@ -346,8 +346,8 @@ function applyAction(
   }
 }
 
-it("matches a spreadsheet over 10,000 random sequences of clicks, keys and late responses", () => {
-  for (let seed = 1; seed <= 10_000; seed += 1) {
+it("matches a spreadsheet over 1,000 random sequences of clicks, keys and late responses", () => {
+  for (let seed = 1; seed <= 1000; seed += 1) {
     const random = createRandom(seed);
     const store = createTestStore(
       createTestDraft(
