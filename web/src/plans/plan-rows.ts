@@ -1,5 +1,5 @@
 import { isRateCardValid } from "@media-planner/schema/rules/media-plan";
-import { computeAmount } from "@media-planner/schema/rules/money";
+import { computeAmount, fromMinor, toMinor } from "@media-planner/schema/rules/money";
 import { parseSeconds, unitsToSpots, spotsToUnits } from "@media-planner/schema/rules/spots";
 
 import type { MediaRowInput } from "../generated/schema.ts";
@@ -72,6 +72,14 @@ export const computeRowAmount = memoizeByObject((row: PricedRow): number => {
   const card = { rate: row.unitRate, quantity: toUnits(row) };
   return isRateCardValid(card) ? computeAmount(card.rate, card.quantity) : 0;
 });
+
+/** Cost of 1,000 impressions; undefined without impressions, unless the rate is paid for them. */
+export function computeCpm(row: PricedRow & Pick<PlanRow, "impressions">): number | undefined {
+  const { impressions, unit, unitRate } = row;
+  if (typeof impressions === "number" && impressions > 0)
+    return fromMinor(Math.round((toMinor(computeRowAmount(row)) * 1000) / impressions));
+  return unit === "CPM" && typeof unitRate === "number" ? unitRate : undefined;
+}
 
 /** True if rate or quantity is invalid. */
 export const isCountedAsZero = memoizeByObject(

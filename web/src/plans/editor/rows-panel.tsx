@@ -12,6 +12,7 @@ import { ClipboardHandlers } from "./paste/clipboard.tsx";
 import { PlanFiles } from "./paste/plan-files.tsx";
 import { useDraft, useEditedPlan, usePlanState, usePlanStore } from "./use-plan-store.tsx";
 import { PlanRowCards } from "./grid/row-cards.tsx";
+import { ColumnsMenu } from "./grid/computed-columns.tsx";
 import { PlanGrid } from "./grid/grid.tsx";
 import { useGridKeys } from "./grid/use-grid-keys.ts";
 import { useRowCommands, type FindMode, type MenuPosition } from "./grid/use-row-commands.ts";
@@ -88,6 +89,7 @@ function RowsFooter({ commands, isFull, isGrid }: RowActions & { isGrid: boolean
       <ActionIcon aria-label={t`Find`} title={t`Find`} onClick={commands.showFind}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
+      {isGrid && <ColumnsMenu />}
       {isGrid && (
         <ActionIcon
           aria-label={t`Keyboard shortcuts`}

@@ -55,7 +55,7 @@ it("shares the spare room between the name columns", () => {
   const tracks = keys.map((_, index) => ({ min: 80, max: 100 + index }));
   // 32 + 100 + 101 + 102 + 103 + 136 + 114
   const spare = "clamp(0px, (100% - 688px) / 2, 60px)";
-  expect(formatTracks(keys.map(createColumn), tracks, 4)).toBe(
+  expect(formatTracks(keys.map(createColumn), tracks, { computedWidths: [], buttonCount: 4 })).toBe(
     `32px minmax(80px, calc(100px + ${spare})) minmax(80px, calc(101px + ${spare})) minmax(80px, 102px) ` +
       "minmax(80px, 103px) minmax(136px, 1fr) 114px",
   );

@@ -165,17 +165,23 @@ export function buildTrack({ column, heading, textWidth, numberWidth }: TrackOpt
   return { min, max: Math.max(min, preferredWidth) };
 }
 
+/** Columns behind the amount. */
+interface RowEnd {
+  computedWidths: readonly number[];
+  buttonCount: number;
+}
+
 const isNameColumn = ({ kind }: RowColumn) => kind === "reference" || kind === "text";
 
 /** Name columns share the spare width. */
 export function formatTracks(
   columns: readonly RowColumn[],
   tracks: readonly Track[],
-  buttonCount: number,
+  { computedWidths, buttonCount }: RowEnd,
 ): string {
   const buttonsWidth = 28 * buttonCount + 2;
-  const usedWidth = tracks.reduce(
-    (sum, { max }) => sum + max,
+  const usedWidth = [...tracks.map(({ max }) => max), ...computedWidths].reduce(
+    (sum, width) => sum + width,
     NUMBER_COLUMN_WIDTH + AMOUNT_WIDTH + buttonsWidth,
   );
   const nameCount = Math.max(1, columns.filter(isNameColumn).length);
@@ -186,14 +192,13 @@ export function formatTracks(
       ? `minmax(${min}px, calc(${max}px + ${spareWidth}))`
       : `minmax(${min}px, ${max}px)`;
   });
-  return [`${NUMBER_COLUMN_WIDTH}px`, ...sizes, `minmax(${AMOUNT_WIDTH}px, 1fr)`, `${buttonsWidth}px`].join(
-    " ",
-  );
+  const endSizes = [...computedWidths, buttonsWidth].map((width) => `${width}px`);
+  return [`${NUMBER_COLUMN_WIDTH}px`, ...sizes, `minmax(${AMOUNT_WIDTH}px, 1fr)`, ...endSizes].join(" ");
 }
 
 export function useTrackStyle(
   columns: readonly RowColumn[],
-  buttonCount: number,
+  rowEnd: RowEnd,
 ): CSSProperties & Record<"--tracks", string> {
   const { i18n } = useLingui();
   const numberWidths = useNumberWidths();
@@ -206,5 +211,5 @@ export function useTrackStyle(
       numberWidth: numberWidths[column.key] ?? 0,
     }),
   );
-  return { "--tracks": formatTracks(columns, tracks, buttonCount) };
+  return { "--tracks": formatTracks(columns, tracks, rowEnd) };
 }

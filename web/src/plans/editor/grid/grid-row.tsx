@@ -10,6 +10,7 @@ import { findOverlap } from "../../warnings/plan-warnings.ts";
 import { getCheckedPlan, getSelectedFields } from "../model/state.ts";
 import { useDerivedPlanState, useDraft, usePlanState } from "../use-plan-store.tsx";
 import { AmountCell, RowButtons, RowFields, useRowErrors, type RowActions } from "./row-controls.tsx";
+import { ComputedCells, useComputedColumns } from "./computed-columns.tsx";
 import { GridCell } from "./grid-cell.tsx";
 import classes from "./grid.module.css";
 
@@ -101,6 +102,7 @@ export const GridRow = memo(function GridRow({
 }: GridRowProps) {
   const { t } = useLingui();
   const isOpen = usePlanState(({ expandedRows }) => expandedRows.has(rowKey));
+  const computedColumns = useComputedColumns();
   return (
     <div
       role="row"
@@ -117,6 +119,7 @@ export const GridRow = memo(function GridRow({
       <div role="gridcell" className={classes.amountCell}>
         <AmountCell rowKey={rowKey} label={t`Amount, row ${number}`} />
       </div>
+      <ComputedCells columns={computedColumns} rowKey={rowKey} number={number} />
       <div role="gridcell" className={classes.buttonsCell}>
         <RowButtons
           rowKey={rowKey}

@@ -140,3 +140,22 @@ it("selects and finds in a read-only plan, and changes nothing", async () => {
   expect(await ui.findByPlaceholderText("Find")).toHaveProperty("disabled", false);
   expect(ui.queryByLabelText("Replace")).toBeNull();
 });
+
+it("shows the share of the plan and CPM on demand, and remembers it", async () => {
+  const rows = [
+    { ...media, id: "m0", impressions: 200_000 },
+    { ...media, id: "m1", impressions: null },
+  ];
+  const rateCards = [100, 300].map((rate, index) => ({ ...card, id: `m${index}`, rate, quantity: 10 }));
+  await openRows([1, 1], { medias: rows, rateCards });
+  expect(ui.queryByText("Share")).toBeNull();
+  await userEvent.click(ui.getByRole("button", { name: "Columns" }));
+  for (const name of ["Share of the plan", "CPM (cost per 1,000 impressions)"])
+    await userEvent.click(await ui.findByText(name));
+  const getText = (label: string) => ui.getByLabelText(label).textContent;
+  expect([1, 2].map((row) => getText(`Share, row ${row}`))).toEqual(["25\u00a0%", "75\u00a0%"]);
+  expect([1, 2].map((row) => getText(`CPM, row ${row}`))).toEqual(["₹5.00", "–"]);
+  await userEvent.click(ui.getByText("Share of the plan"));
+  expect(ui.queryByLabelText("Share, row 1")).toBeNull();
+  expect(localStorage.getItem("media-planner.plan-columns.u1")).toBe("cpm");
+});

@@ -10,6 +10,7 @@ import { useRowComments } from "../../view/comments/row-comments.tsx";
 import { usePlanState, usePlanStore } from "../use-plan-store.tsx";
 import classes from "./grid.module.css";
 import { useTrackStyle } from "./column-widths.ts";
+import { ComputedHeadings, getComputedWidths, useComputedColumns } from "./computed-columns.tsx";
 import { GridRow, ROW_HEIGHT } from "./grid-row.tsx";
 import { SelectionFrame } from "./selection-frame.tsx";
 import { usePointerSelection } from "./use-pointer-selection.ts";
@@ -70,7 +71,11 @@ export function PlanGrid({ rowKeys, columns, readOnly, onMenu, ...actions }: Row
   const virtualizer = useVirtualRows(rowKeys, scrollMargin);
   const rows = virtualizer.getVirtualItems();
   const pointer = usePointerSelection(readOnly, onMenu);
-  const trackStyle = useTrackStyle(columns.grid, useRowComments() ? 4 : 3);
+  const computedColumns = useComputedColumns();
+  const trackStyle = useTrackStyle(columns.grid, {
+    computedWidths: getComputedWidths(computedColumns),
+    buttonCount: useRowComments() ? 4 : 3,
+  });
   const onHeight = useCallback(
     (number: number, height: number) => virtualizer.resizeItem(number - 1, height),
     [virtualizer],
@@ -92,7 +97,7 @@ export function PlanGrid({ rowKeys, columns, readOnly, onMenu, ...actions }: Row
       style={trackStyle}
       {...pointer}
     >
-      <GridHeader columns={columns.grid} />
+      <GridHeader columns={columns.grid} computedColumns={computedColumns} />
       <div ref={body} role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
         {rows.map(({ index, start }) => {
           const key = rowKeys[index];
@@ -145,7 +150,12 @@ function GridHeaderCell({ column }: { column: RowColumn }) {
   );
 }
 
-const GridHeader = memo(function GridHeader({ columns }: { columns: readonly RowColumn[] }) {
+interface GridHeaderProps {
+  columns: readonly RowColumn[];
+  computedColumns: ReturnType<typeof useComputedColumns>;
+}
+
+const GridHeader = memo(function GridHeader({ columns, computedColumns }: GridHeaderProps) {
   const { t } = useLingui();
   return (
     <div role="rowgroup" className={classes.head}>
@@ -160,6 +170,7 @@ const GridHeader = memo(function GridHeader({ columns }: { columns: readonly Row
         <div role="columnheader" data-number="">
           <Trans>Amount</Trans>
         </div>
+        <ComputedHeadings columns={computedColumns} />
         <div role="columnheader">
           <VisuallyHidden>{t`Actions`}</VisuallyHidden>
         </div>
