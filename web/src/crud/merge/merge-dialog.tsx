@@ -16,12 +16,13 @@ import { useUndoMerge } from "./use-undo-merge.ts";
 
 interface MergeDialogProps {
   duplicate: { type: MergeType; id: string; name: string };
-  onChanged: () => void;
+  onMerged: () => void;
+  onUndone: () => void;
   onClose: () => void;
 }
 
 /** Merges of the last day into this record. */
-function RecentMerges({ duplicate: { type, id }, onChanged, onClose }: MergeDialogProps) {
+function RecentMerges({ duplicate: { type, id }, onUndone, onClose }: MergeDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { data } = useRecentMergesQuery({
@@ -29,7 +30,7 @@ function RecentMerges({ duplicate: { type, id }, onChanged, onClose }: MergeDial
     fetchPolicy: "network-only",
     context: { quiet: true },
   });
-  const { undo, isRunning } = useUndoMerge(type, onChanged);
+  const { undo, isRunning } = useUndoMerge(type, onUndone);
   const merges = data?.merges ?? [];
   if (merges.length === 0) return null;
   return (
@@ -118,7 +119,7 @@ const usePreview = (input: { type: MergeType; id: string; keptId: string }) =>
   });
 
 export function MergeDialog(props: MergeDialogProps) {
-  const { duplicate, onChanged, onClose } = props;
+  const { duplicate, onMerged, onUndone, onClose } = props;
   const { t } = useLingui();
   const { type, id, name } = duplicate;
   const [keptId, setKeptId] = useState("");
@@ -126,7 +127,7 @@ export function MergeDialog(props: MergeDialogProps) {
   const isSame = keptId === id;
   const input = { type, id, keptId: isSame ? "" : keptId };
   const { data, loading, refetch } = usePreview(input);
-  const { undo } = useUndoMerge(type, onChanged);
+  const { undo } = useUndoMerge(type, onUndone);
   const [mergeRecords, { loading: isMerging }] = useMergeRecordsMutation();
   const preview = loading ? undefined : data?.preview;
 
@@ -140,7 +141,7 @@ export function MergeDialog(props: MergeDialogProps) {
         update: (cache) => evictOptions(cache),
       });
       const mergeId = result.data?.merge.id ?? "";
-      onChanged();
+      onMerged();
       onClose();
       toastSuccess(t`${name} was merged into ${keptName}`, {
         action: { label: t`Undo`, run: () => void undo(mergeId) },

@@ -3,6 +3,7 @@ import { useParams } from "react-router-dom";
 
 import type { OverviewProps } from "../../../crud/definition/resource.ts";
 import { Figure, OrderFigures, OutstandingFigure, PlannedFigure } from "../../../crud/overview/figures.tsx";
+import { MergeRecordButton } from "../../../crud/merge-action.tsx";
 import { OpenPlans } from "../../../crud/overview/open-plans.tsx";
 import { getPartState } from "../../../crud/overview/part-query.ts";
 import { RecordOverview } from "../../../crud/overview/record-overview.tsx";
@@ -15,13 +16,25 @@ export function VendorOverview(props: OverviewProps) {
   const format = useFormat();
   const { id = "" } = useParams();
   const query = useVendorQuery({ variables: { id }, fetchPolicy: "cache-and-network" });
-  const channels = query.data?.record?.channels;
+  const record = query.data?.record;
+  const channels = record?.channels;
   const part = getPartState(query);
   return (
     <RecordOverview
       {...props}
       query={query}
       parentFilter="vendorId"
+      actions={
+        record && (
+          <MergeRecordButton
+            type="VENDOR"
+            entry={props.entry}
+            id={id}
+            name={record.name}
+            reload={() => void query.refetch()}
+          />
+        )
+      }
       figures={
         <>
           <PlannedFigure />
