@@ -39,6 +39,7 @@ it.each([
   [["", "Grand Total", "Rs. 1,200.50/-"]],
   [["Sous-total :", "1 200"]],
   [["Total général", "€ 3"]],
+  [["Total €", 555_000]],
   [["Somme", 4]],
   [["Total clients: 5"]],
 ])("recognizes the row %j as a total", (cells) => {
@@ -136,5 +137,18 @@ describe("headings in two rows", () => {
   ])("do not include the title %j", (title) => {
     const table = [title, ["Station", "Morning", "Noon", "Evening"], ["Kollam FM", 900, 450, 600]];
     expect(joinHeadings(table, 1).first).toBe(1);
+  });
+});
+
+it.each([0, 1])("joins a merged group of texts from row %d", (index) => {
+  const table = [
+    ["#", "Client", "Address", "Contact", "", ""],
+    ["#", "Client", "Address", "Name", "Mobile", "Mail id"],
+    [1, "Aster", "Pune", "A. Rao", "98220 55417", "a@aster.test"],
+  ];
+  expect(joinHeadings(table, index)).toEqual({
+    first: 0,
+    last: 1,
+    headings: ["#", "Client", "Address", "Contact Name", "Contact Mobile", "Contact Mail id"],
   });
 });

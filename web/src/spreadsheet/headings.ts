@@ -50,7 +50,7 @@ export function isTotalLabel(text: Cell): boolean {
 
 /** The word alone, or a count such as 'Total clients: 5'. */
 const TOTAL_LABEL =
-  /^(?:(?:grand|sub|net|gross|sous)[ -]*)?(?:totals?|totaux|sum|somme)(?: g[ée]n[ée]ral)?(?:\s*:(?:\s*\d[\s\d.,]*\p{L}*)?|[^:]*:[\s\d.,]+)?$/iu;
+  /^(?:(?:grand|sub|net|gross|sous)[ -]*)?(?:totals?|totaux|sum|somme)(?: g[ée]n[ée]ral)?(?: (?:₹|€|rs\.?|inr|eur|usd))?(?:\s*:(?:\s*\d[\s\d.,]*\p{L}*)?|[^:]*:[\s\d.,]+)?$/iu;
 const NUMBER = /^(?:rs|inr|eur|usd|[^\p{L}])*$/iu;
 
 /** True for numbers and amounts: 5, 'Rs. 1,200/-'. */
@@ -118,6 +118,18 @@ function isAboveHeadings(row: readonly Cell[], headings: readonly Cell[], values
   );
 }
 
+/** Whether merged cells of two rows show that one groups the other: 'Contact' above 'Name' and 'Mobile'. */
+function areMerged(row: readonly Cell[], headings: readonly Cell[]): boolean {
+  const columns = [...headings.keys()].filter((column) => hasText(headings[column]));
+  const shared = columns.filter((column) => row[column] === headings[column]);
+  return (
+    shared.length > 1 &&
+    shared.length < columns.length &&
+    hasText(row[columns[0] ?? -1]) &&
+    ![...row, ...headings].some((cell) => /\d/.test(String(cell)) && isAmount(cell))
+  );
+}
+
 /** Rows of headings by their indexes, and the text of each column. */
 export interface HeadingRows {
   first: number;
@@ -129,8 +141,9 @@ export interface HeadingRows {
 export function joinHeadings(table: Table, index: number): HeadingRows {
   const headings = table[index] ?? [];
   const [above, next] = [table[index - 1] ?? [], table[index + 1] ?? []];
-  if (isBelowHeadings(next, headings)) return joinRows(headings, next, index);
-  if (isAboveHeadings(above, headings, next)) return joinRows(above, headings, index - 1);
+  if (isBelowHeadings(next, headings) || areMerged(headings, next)) return joinRows(headings, next, index);
+  if (isAboveHeadings(above, headings, next) || areMerged(above, headings))
+    return joinRows(above, headings, index - 1);
   return { headings, first: index, last: index };
 }
 

@@ -82,7 +82,7 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   materialId: ["Material", "Matériel"],
   unitRate: [
     "Rate, Unit rate, Price, Unit price, Rental, Effective rate, ER, Spot rate, Final rate, Negotiated rate, Agreed rate, Deal rate, CPM, eCPM",
-    "Tarif, PU, Tarif unitaire, Prix, Prix unitaire, Tarif négocié, Prix négocié",
+    "Tarif, PU, Tarif unitaire, Prix, Prix unitaire, Net unitaire, Unitaire net, PU net, Tarif négocié, Prix négocié",
   ],
   unit: ["Unit, Buying model, Buy type, Pricing model", "Unité, Mode d'achat"],
   quantity: [
@@ -213,7 +213,7 @@ export const isQuantityPerPeriod = (heading: string) =>
 /** Names of similar values, which count if no column has a better name. */
 export const WEAK_NAMES: ReadonlyMap<string, readonly string[]> = splitAll({
   taxId: ["SIRET, SIREN"],
-  name: ["Title", "Intitulé, Libellé"],
+  name: ["Title, Circuit, Exhibitor", "Intitulé, Libellé"],
   channelId: [
     "Publisher, Partner, Property, Handle, Influencer, Cinema, Multiplex, Theatre",
     "Influenceur, Cinéma",
@@ -229,7 +229,7 @@ export const WEAK_NAMES: ReadonlyMap<string, readonly string[]> = splitAll({
   amount: ["Spend, Net spend, Media spend, Investment, Net investment", "Investissement, Investissement net"],
   quantity: [
     "Units, Deliverables, Screens, Panels, Sites, Faces, Hoardings, Sq cm, Sq cms, Total sq cm, Total sq cms, Col cm, Total col cm",
-    "Unités, Panneaux, Écrans, Cm²",
+    "Unités, Nb, Nbre, Panneaux, Écrans, Cm²",
   ],
 });
 
@@ -237,7 +237,7 @@ export const WEAK_NAMES: ReadonlyMap<string, readonly string[]> = splitAll({
 export const QUALIFIED_NAMES: ReadonlyMap<string, readonly string[]> = splitAll({
   contactEmail: EMAIL_NAMES,
   email: EMAIL_NAMES,
-  phone: ["Phone, Phone no, Phone number, Mobile no, Mobile number, Telephone"],
+  phone: ["Phone, Phone no, Phone number, Mobile, Mobile no, Mobile number, Tel, Telephone"],
   contactPerson: ["Contact, Contact person, Interlocuteur"],
   address: ["Address, Adresse"],
 });

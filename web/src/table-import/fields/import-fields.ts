@@ -43,13 +43,16 @@ const PRICE_KIND = /^(?:nett?|gross|card|monthly) /;
 /** 'Tarif net HT', 'Prix total HT'. */
 const TAX_KIND = /(?<! (?:net|brut|ht|ttc|gross))(?: (?:net|brut|ht|ttc|gross))+$/;
 
+/** 'Client (legal name)'. */
+const REMARK = /(?<!\s)\s*\([^()]*\)$/;
+
 /** 'Spots/day' and 'Rate per spot' are numbers for each of another thing. */
 const PER_OTHER = /\/|\b(?:per|par)\b/;
 
 interface HeadingText {
   text: string;
   /** Whether only fields of this kind can have the heading. */
-  kind?: "number" | "money" | undefined;
+  kind?: "number" | "money" | "text" | undefined;
 }
 
 /** Texts of a heading, the complete one first. Numbers may have a kind of price or count. */
@@ -67,12 +70,14 @@ function listTexts(heading: Cell): readonly HeadingText[] {
       text,
       kind: isRate ? "money" : "number",
     })),
+    { text: complete.replace(REMARK, ""), kind: "text" },
   ];
   return texts.map(({ text, kind }) => ({ text: normalizeHeading(text), kind }));
 }
 
 function canHaveKind({ control }: ImportField, kind: HeadingText["kind"]): boolean {
   if (kind === "money") return control.kind !== "number";
+  if (kind === "text") return !isNumberField({ control });
   return kind === undefined || isNumberField({ control });
 }
 
@@ -122,6 +127,16 @@ export function suggestMapping(
           const { text = "", kind } = headingTexts[column]?.[index] ?? {};
           return text !== "" && namesByField[fieldIndex]?.has(text) === true && canHaveKind(field, kind);
         });
+  // 'GSTIN / SIRET', 'Site / Location'
+  for (const [fieldIndex, { name }] of fields.entries())
+    mapField(name, (column) => {
+      const parts = String(headings[column]).split("/").map(normalizeHeading);
+      const isName = (part: string) =>
+        labels[fieldIndex]?.has(part) ||
+        synonyms[fieldIndex]?.has(part) ||
+        WEAK_NAMES.get(name)?.includes(part);
+      return parts.length > 1 && parts.every(isName);
+    });
   for (const [name, names] of QUALIFIED_NAMES)
     if (fields.some((field) => field.name === name))
       mapField(name, (column) => isQualified(String(headings[column]), new Set(names)));

@@ -201,6 +201,18 @@ describe("suggestMapping", () => {
     },
   );
 
+  it.each([
+    ["Name (legal)", 0],
+    ["Nom / Name", 0],
+    ["Name / City", null],
+  ])("matches names with a remark, and several names of a field: %s", (heading, column) => {
+    expect(suggestMapping(mappedFields, [heading], translateAll)["name"]).toBe(column);
+  });
+
+  it("does not match a number with a remark", () => {
+    expect(suggestMapping(mappedFields, ["Budget (old)"], translateAll)["budget"]).toBeNull();
+  });
+
   it("prefers a complete heading to one with a unit or a multiple", () => {
     const headings = ["Budget in Rs.", "Budget", "Name"];
     expect(suggestMapping(mappedFields, headings, translateAll)).toEqual({ name: 2, budget: 1 });
