@@ -2,7 +2,7 @@ import { foldText } from "@media-planner/schema/rules/fold-text";
 
 /** Units in price lists and plans, in both languages, and abbreviated weekdays, by value. */
 const CHOICE_NAMES: Readonly<Record<string, readonly string[]>> = {
-  SPOT: ["spot", "spots"],
+  SPOT: ["spot", "spots", "exposure", "telecast"],
   TEN_SECONDS: ["10 seconds", "10 secondes", "10 sec", "10 secs", "10 s", '10"', "ten seconds"],
   SQ_CM: ["square cm", "sq cm", "sq. cms", "cm²", "cm2"],
   INSERTION: ["insertion", "insertions", "ins", "ad", "parution", "la parution"],

@@ -21,6 +21,7 @@ export const PRICE_FIELDS = {
   unit: "channels.prices.unit",
   currency: "channels.prices.currency",
   start: "channels.prices.effectiveFrom",
+  end: "channels.prices.effectiveTo",
 } as const;
 
 /** Files have one row per price, or one for a channel without prices. */

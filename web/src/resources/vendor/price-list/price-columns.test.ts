@@ -891,6 +891,34 @@ it.each([
   expect(suggest(file).fixedValues["channels.prices.effectiveFrom"]).toBe(day);
 });
 
+it.each([
+  ["Rates effective 1st Oct 2026 to 31st Mar 2027", "31st Mar 2027"],
+  ["Rates valid Jan 1, 2027 – Mar 31, 2027", "Mar 31, 2027"],
+  ["Tariff (rates valid till 31-03-2027)", "31-03-2027"],
+  ["Tarifs valables du 1er janvier 2027 au 30 juin 2027", "30 juin 2027"],
+  ["Tarifs valables jusqu’au 30/06/2027", "30/06/2027"],
+  ["Rates w.e.f. 01-04-2026", undefined],
+])("suggests the last day of the title %s", (title, day) => {
+  const file = readSheet([[title], ["Channel", "Prime"], ["Deccan One", 900]]);
+  expect(suggest(file).fixedValues["channels.prices.effectiveTo"]).toBe(day);
+});
+
+it.each([
+  ["FCT per 10 seconds; L-Band and Aston per exposure", ["TEN_SECONDS", "SPOT", "SPOT"]],
+  ["FCT per 10 sec, all others per spot", ["TEN_SECONDS", "SPOT", "SPOT"]],
+  ["FCT per 10 sec, L-Band per spot", ["TEN_SECONDS", "SPOT", ""]],
+  ["FCT per 10 sec, L-Band per episode, Aston per day", ["TEN_SECONDS", "", "DAY"]],
+  ["All rates per 10 sec", ["TEN_SECONDS", "TEN_SECONDS", "TEN_SECONDS"]],
+])("reads the units of formats in the title %s", (title, units) => {
+  const file = readSheet([
+    [title],
+    ["Channel", "Prime FCT", "Prime L-Band", "Aston"],
+    ["Deccan", 900, 400, 300],
+  ]);
+  const { file: arranged, mapping } = arrangeColumns(file, suggest(file), importer);
+  expect(arranged.rows.map(({ cells }) => cells[mapping["channels.prices.unit"] ?? -1])).toEqual(units);
+});
+
 it("leaves out sections in capitals, contacts, and a table of multipliers below", () => {
   const { rows, otherTableRow } = readSheet([
     ["Station", "Prime", "Non Prime"],
@@ -983,4 +1011,41 @@ it("keeps a channel with all prices on request", () => {
     getDenialReason: () => undefined,
   });
   expect(readRecord(arranged.rows).values["channels"]).toMatchObject([{ prices: [{}, {}] }, { prices: [] }]);
+});
+
+it("reads prices of several units as formats, and asks for own costs and units per week or screen", () => {
+  const file = readSheet([
+    [
+      "Circuit",
+      "Property",
+      "Our cost",
+      "Card rate per 10 sec / week / screen",
+      "Rate 30 sec / week",
+      "Slide / month",
+    ],
+    ["Rangoli", "VR Mall", 500, 900, 10_800, 300],
+    ["", "Adajan", 380, 700, 6300, 250],
+  ]);
+  const choice = suggest(file);
+  expect(choice.mapping).toMatchObject({ name: 0, "channels.name": 1, "channels.prices.price": null });
+  expect(choice.crosstabColumns).toEqual([3, 4, 5]);
+  expect(listContestedFields(file, choice, importer, "en")).toMatchObject([
+    { kind: "isPrice", column: 2, chosen: null },
+    { kind: "unit", column: 3, chosen: null },
+    { kind: "unit", column: 4, chosen: null },
+  ]);
+});
+
+it("asks for an old or a revised rate beside the price of another format", () => {
+  const file = readSheet([
+    ["Station", "Old rate / 10 sec", "Revised rate / 10 sec", "RJ mention (each)"],
+    ["Nagpur", 420, 465, 1800],
+    ["Indore", 520, 575, 2200],
+  ]);
+  const choice = suggest(file);
+  expect(choice.crosstabColumns).toEqual([3]);
+  expect(listContestedFields(file, choice, importer, "en")).toMatchObject([
+    { kind: "prices", choices: [[1], [2]], chosen: null },
+    { kind: "unit", column: 3 },
+  ]);
 });

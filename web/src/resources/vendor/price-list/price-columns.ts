@@ -1,5 +1,6 @@
 import { foldText } from "@media-planner/schema/rules/fold-text";
 
+import { removeUnit } from "../../../spreadsheet/headings.ts";
 import type { Cell, NumberedRow } from "../../../spreadsheet/table.ts";
 import {
   removeTaxRates,
@@ -85,10 +86,28 @@ function removeVaryingColumns(
   };
 }
 
+const PER = /\/|\b(?:per|par|les)\b/iu;
+
+/** Whether the price 'per 10 sec' stands beside prices of other units and formats: 'Slide / week'. */
+function isOneOfPrices(file: TableFile, mapping: ColumnMapping, language: string): boolean {
+  const { [PRICE_FIELDS.price]: price = null, [PRICE_FIELDS.format]: format = null } = mapping;
+  const getUnit = (column: number) => {
+    const heading = String(file.headings[column] ?? "").trim();
+    const text = heading.slice(removeUnit(heading).length);
+    return PER.test(text) ? text : undefined;
+  };
+  const unit = price === null || format !== null ? undefined : getUnit(price);
+  if (unit === undefined) return false;
+  return listPriceColumns(file, mapping, language).some(
+    (column) => getUnit(column) !== undefined && getUnit(column) !== unit,
+  );
+}
+
 /** Amounts below unknown headings are a crosstab; a column of formats completes its headings. */
 export function suggestPriceColumns(file: TableFile, target: ImportTarget, language: string): ColumnChoice {
   const { headings } = file;
-  const named = removeVaryingColumns(removeTaxRates(mapColumns(headings, target), file), file.rows, target);
+  const mapped = removeVaryingColumns(removeTaxRates(mapColumns(headings, target), file), file.rows, target);
+  const named = isOneOfPrices(file, mapped, language) ? { ...mapped, [PRICE_FIELDS.price]: null } : mapped;
   const priceField = target.fields.find(({ name }) => name === PRICE_FIELDS.price);
   const isKind = (column: number) =>
     priceField && isPriceKind(headings[column] ?? "", priceField, target.translateAll);

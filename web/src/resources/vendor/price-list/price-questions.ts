@@ -71,6 +71,8 @@ const FORMAT = new RegExp(
 export const namesFormat = (heading: string): boolean => FORMAT.test(heading);
 
 const PRICE_WORD = /\b(?:rates?|prices?|costs?|charges?|rentals?|tarifs?|prix|co[uû]ts?|loyers?)\b/iu;
+/** What the agency itself pays. */
+const OWN_COST = /^(?:our|buy|buying|purchase|internal|notre)\b|\bachat\b/iu;
 /** Prices of one card differ less. */
 const MAX_RATIO = 12;
 
@@ -93,10 +95,11 @@ export function listDoubtfulPrices(
       typeof cell === "number" ? cell : (parseNumber(cell, style, { decimals: 2 }) ?? []),
     );
     const hasSign =
-      namesUnit(heading) ||
-      PRICE_WORD.test(heading) ||
-      findCurrency(heading) !== undefined ||
-      cells.filter(isMarked).length * 2 > cells.length;
+      !OWN_COST.test(heading) &&
+      (namesUnit(heading) ||
+        PRICE_WORD.test(heading) ||
+        findCurrency(heading) !== undefined ||
+        cells.filter(isMarked).length * 2 > cells.length);
     return { column, heading, hasSign, amount: getMedian(amounts) };
   });
   const formats = measured.filter(({ heading, hasSign }) => !hasSign && namesFormat(heading));
@@ -129,13 +132,17 @@ export function listPriceKinds(
 ): readonly (readonly number[])[] {
   const priceField = fields.find(({ name }) => name === PRICE_FIELDS.price);
   if (!priceField || mapping[PRICE_FIELDS.price] !== null) return [];
+  // 'Old rate' and 'Revised rate' are kinds of a format's price only beside prices of other formats.
+  const isAlone = listPriceColumns(file, mapping, language).every((column) =>
+    isPriceKind(file.headings[column] ?? "", priceField, translateAll),
+  );
   const used = new Set(Object.values(mapping));
   const columns = file.headings.flatMap((heading, column) => {
     const words = foldText(String(heading)).split(/[^\p{L}\p{N}]+/u);
     const isKind = isKindOf(words);
     const kind = words.filter(isKind).join(" ");
     const name = words.filter((word, index) => word !== "" && !isKind(word, index)).join(" ");
-    const isFormat = name !== "" && !isPriceKind(heading, priceField, translateAll);
+    const isFormat = name !== "" && !(isAlone && isPriceKind(heading, priceField, translateAll));
     const isPrice = isFormat && !used.has(column) && hasAmounts(file.rows, column, language);
     return isPrice ? [{ column, kind, name }] : [];
   });
@@ -146,6 +153,37 @@ export function listPriceKinds(
     group.map(({ column }) => column),
   );
 }
+
+const CLAUSE_END = /[;,\n]|\.\s|\s[–—]\s/u;
+const UNIT_START = /\b(?:per|par)\s|\/|\bles\s(?=\d)/iu;
+
+const listWords = (text: string) =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(
+      (word) => word.length > 1 && !/^(?:rates?|prices?|tarifs?|prix|all|in|rs|inr|and|et)$/.test(word),
+    );
+
+/** Finds the clause of a heading in 'FCT per 10 sec; L-band and Aston per spot'; "" if others have clauses only. */
+function findClause(
+  heading: string,
+  { headings, titles }: Pick<TableFile, "headings" | "titles">,
+): string | undefined {
+  const clauses = titles
+    .flatMap((row) => row.flatMap((cell) => String(cell).split(CLAUSE_END)))
+    .filter(namesUnit);
+  const findWords = (clause: string) => listWords(clause.split(UNIT_START)[0] ?? "");
+  const isAbout = (clause: string, name: string) =>
+    findWords(clause).some((word) => listWords(name).includes(word));
+  const isBound = (clause: string) => headings.some((name) => isAbout(clause, String(name)));
+  if (clauses.length < 2 || !clauses.some(isBound)) return undefined;
+  const general = clauses.find((clause) => !isBound(clause));
+  return clauses.find((clause) => isAbout(clause, heading)) ?? general ?? "";
+}
+
+/** '10 sec / week / screen' is more than ten seconds. */
+const PER_TIME_OR_PLACE =
+  /(?:\bper|\bpar|\/)\s*(?:weeks?|fortnights?|months?|screens?|propert(?:y|ies)|sites?|semaines?|quinzaines?|mois|[ée]crans?)(?!\p{L})/iu;
 
 /** '30 sec', '20"'. */
 const SPOT_LENGTH = /^\s*\d+\s?(?:s|secs?|seconds?|secondes?|["”″])\.?\s*$/iu;
@@ -166,7 +204,13 @@ export function findColumnUnit(
     const isUnknown = texts.some(namesUnit) && findUnit(unitField, texts, translateAll) === undefined;
     return isUnknown ? "" : "SPOT";
   }
-  return findUnit(unitField, [heading], translateAll) ?? (namesUnit(heading) ? "" : undefined);
+  const find = (text: string) => {
+    const unit = findUnit(unitField, [text], translateAll);
+    if (PER_TIME_OR_PLACE.test(text) && (unit === "SPOT" || unit === "TEN_SECONDS")) return "";
+    return unit ?? (namesUnit(text) ? "" : undefined);
+  };
+  const clause = findClause(heading, { headings, titles });
+  return find(heading) ?? (clause === "" ? "" : find(clause ?? ""));
 }
 
 /** Asks for the units that headings name, but the price list does not know. */

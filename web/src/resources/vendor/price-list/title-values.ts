@@ -35,6 +35,12 @@ const START_DAY = new RegExp(
   "iu",
 );
 
+/** 'till 31-03-2027', and the second day of 'from 1 Oct 2026 to 31 Mar 2027'. */
+const END_DAY = new RegExp(
+  String.raw`(?:(?:valid|valables?|effective|en vigueur)\D{0,12}|(?:${DAY})\s?)(?:till|until|up ?to|to|thru|through|-|–|jusqu['’]au|au)\s?(${DAY})`,
+  "iu",
+);
+
 function getTitles({ sheet, headingIndex }: TableFile): string[] {
   return sheet.table.slice(0, headingIndex).flat().map(String);
 }
@@ -130,6 +136,8 @@ export function suggestFixedValues(
     if (field.name === PRICE_FIELDS.currency)
       return findColumnCurrency(priceColumns, { ...file, titles: getTitles(file) });
     if (field.name === PRICE_FIELDS.start) return START_DAY.exec(getTitles(file).join("\n"))?.[1];
+    if (field.name === PRICE_FIELDS.end && priceColumns.length > 0)
+      return END_DAY.exec(getTitles(file).join("\n"))?.[1];
     if (!/mediaTypeIds?$/i.test(field.name)) return undefined;
     if (!isSheetMedium(sheet)) {
       const isAsked = field.name === PRICE_FIELDS.mediaType && priceColumns.length > 0;
