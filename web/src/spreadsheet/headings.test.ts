@@ -40,6 +40,9 @@ it.each([
   [["Sous-total :", "1 200"]],
   [["Total général", "€ 3"]],
   [["Total €", 555_000]],
+  [["", "Total sq.ft 3775", "", "8,50,500"]],
+  [["Average", "", 412.5, 446]],
+  [["Moyenne", 412.5]],
   [["Somme", 4]],
   [["Total clients: 5"]],
 ])("recognizes the row %j as a total", (cells) => {
@@ -50,6 +53,8 @@ it.each([
   [["Total Energies", ""]],
   [["Total", "Mumbai"]],
   [["Total Energies", "Paris", 5]],
+  [["Total TV", 5]],
+  [["Averaged Media", 5]],
   [["Sum Tech", "9876543210"]],
   [["Aster", 5]],
   [[5, 6]],

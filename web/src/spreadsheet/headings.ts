@@ -51,6 +51,9 @@ export function isTotalLabel(text: Cell): boolean {
 /** The word alone, or a count such as 'Total clients: 5'. */
 const TOTAL_LABEL =
   /^(?:(?:grand|sub|net|gross|sous)[ -]*)?(?:totals?|totaux|sum|somme)(?: g[ée]n[ée]ral)?(?: (?:₹|€|rs\.?|inr|eur|usd))?(?:\s*:(?:\s*\d[\s\d.,]*\p{L}*)?|[^:]*:[\s\d.,]+)?$/iu;
+/** 'Total sq.ft 3775', 'Average'. */
+const TOTAL_OF =
+  /^(?:(?:grand|sub|net|gross|sous)[ -]*)?totals? .*\d$|^(?:averages?|avg\.?|moyennes?)(?: [\p{L}./²]+)?$/iu;
 const NUMBER = /^(?:rs|inr|eur|usd|[^\p{L}])*$/iu;
 
 /** True for numbers and amounts: 5, 'Rs. 1,200/-'. */
@@ -58,11 +61,13 @@ export function isNumber(cell: Cell): boolean {
   return NUMBER.test(String(cell));
 }
 
+const isTotal = (label: string) => TOTAL_LABEL.test(label) || TOTAL_OF.test(label);
+
 /** Whether a row has only a total's label and numbers, unlike the company 'Total Energies'. */
 export function hasOnlyTotalLabel(cells: readonly Cell[]): boolean {
   const [text = "", ...otherTexts] = cells.filter((cell) => hasText(cell) && !isNumber(cell));
   const label = String(text);
-  return otherTexts.length === 0 && label.length <= MAX_HEADING_LENGTH && TOTAL_LABEL.test(label.trim());
+  return otherTexts.length === 0 && label.length <= MAX_HEADING_LENGTH && isTotal(label.trim());
 }
 
 /** Repeats merged headings, which have a text only in their first column. */

@@ -12,7 +12,8 @@ import { repeatAbove } from "../../../table-import/rows/select-rows.ts";
 import type { ArrangedColumns, ColumnChoice, ImportTarget, TableFile } from "../../../table-import/target.ts";
 import { findUnit } from "../../../table-import/values/find-unit.ts";
 import { PRICE_FIELDS } from "./channel-fields.ts";
-import { findColumnUnit, namesFormat } from "./price-questions.ts";
+import { namesFormat } from "./price-questions.ts";
+import { findColumnUnit } from "./price-units.ts";
 
 const CHANNEL_NAME = "channels.name";
 
@@ -116,7 +117,14 @@ export function arrangePrices(
   const isSurchargeOnly = ({ cells }: NumberedRow) =>
     crosstabColumns.some((column) => isSurcharge(cells[column])) &&
     crosstabColumns.every((column) => !hasText(cells[column]) || isOmitted(cells[column]));
+  // Below a channel, prices without any name are a total.
+  const isNameless = ({ cells }: NumberedRow) =>
+    isCrosstab &&
+    formatColumn === null &&
+    hasChannels &&
+    Object.values(mapping).every((column) => !hasText(cells[column ?? -1]));
   const hasValues = (row: NumberedRow) =>
+    !isNameless(row) &&
     !isOmitted(row.cells[priceColumn]) &&
     !isSurchargeOnly(row) &&
     !isCondition(row) &&

@@ -1049,3 +1049,14 @@ it("asks for an old or a revised rate beside the price of another format", () =>
     { kind: "unit", column: 3 },
   ]);
 });
+
+it("leaves out prices without a name below the channels", () => {
+  const file = readSheet([
+    ["Site", "City", "Sq.ft", "Display", "Printing"],
+    ["Nagar Road", "Pune", 800, 225_000, 12],
+    ["Powai Naka", "Satara", 125, "NA", 35],
+    ["", "", "3775 sq.ft", 850_500, ""],
+  ]);
+  const { file: arranged } = arrangeColumns(file, suggest(file), importer);
+  expect(arranged.rows.map(({ rowNumber }) => rowNumber)).toEqual([2, 3]);
+});

@@ -13,12 +13,13 @@ import {
   removeTax,
 } from "../../../table-import/columns/amount-columns.ts";
 import { isPriceKind } from "../../../table-import/columns/contested-fields.ts";
-import type { ColumnMapping, HeadedRows, ImportField } from "../../../table-import/fields/import-fields.ts";
+import type { ColumnMapping, HeadedRows } from "../../../table-import/fields/import-fields.ts";
 import type { ColumnChoice, ContestedField, ImportTarget, TableFile } from "../../../table-import/target.ts";
-import { findUnit, namesUnit } from "../../../table-import/values/find-unit.ts";
+import { namesUnit } from "../../../table-import/values/find-unit.ts";
 import { detectColumnStyle } from "../../../table-import/values/parse-number-cell.ts";
 import { groupBy } from "../../../ui/format/group-by.ts";
 import { PRICE_FIELDS } from "./channel-fields.ts";
+import { listUnknownUnits } from "./price-units.ts";
 
 /** Headings of numbers other than prices: 'Min. secs', 'Size', 'Circulation', 'S.No'. */
 const NO_PRICE = new RegExp(
@@ -152,83 +153,6 @@ export function listPriceKinds(
   return [...groupBy(compared, ({ kind }) => kind).values()].map((group) =>
     group.map(({ column }) => column),
   );
-}
-
-const CLAUSE_END = /[;,\n]|\.\s|\s[–—]\s/u;
-const UNIT_START = /\b(?:per|par)\s|\/|\bles\s(?=\d)/iu;
-
-const listWords = (text: string) =>
-  foldText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(
-      (word) => word.length > 1 && !/^(?:rates?|prices?|tarifs?|prix|all|in|rs|inr|and|et)$/.test(word),
-    );
-
-/** Finds the clause of a heading in 'FCT per 10 sec; L-band and Aston per spot'; "" if others have clauses only. */
-function findClause(
-  heading: string,
-  { headings, titles }: Pick<TableFile, "headings" | "titles">,
-): string | undefined {
-  const clauses = titles
-    .flatMap((row) => row.flatMap((cell) => String(cell).split(CLAUSE_END)))
-    .filter(namesUnit);
-  const findWords = (clause: string) => listWords(clause.split(UNIT_START)[0] ?? "");
-  const isAbout = (clause: string, name: string) =>
-    findWords(clause).some((word) => listWords(name).includes(word));
-  const isBound = (clause: string) => headings.some((name) => isAbout(clause, String(name)));
-  if (clauses.length < 2 || !clauses.some(isBound)) return undefined;
-  const general = clauses.find((clause) => !isBound(clause));
-  return clauses.find((clause) => isAbout(clause, heading)) ?? general ?? "";
-}
-
-/** '10 sec / week / screen' is more than ten seconds. */
-const PER_TIME_OR_PLACE =
-  /(?:\bper|\bpar|\/)\s*(?:weeks?|fortnights?|months?|screens?|propert(?:y|ies)|sites?|semaines?|quinzaines?|mois|[ée]crans?)(?!\p{L})/iu;
-
-/** '30 sec', '20"'. */
-const SPOT_LENGTH = /^\s*\d+\s?(?:s|secs?|seconds?|secondes?|["”″])\.?\s*$/iu;
-
-/**
- * Finds the unit in the heading of a price; "" for an unknown one. A length of spots is a price of one spot, unless
- * the titles name an unknown unit.
- */
-export function findColumnUnit(
-  column: number,
-  { headings, titles }: Pick<TableFile, "headings" | "titles">,
-  unitField: ImportField,
-  translateAll: ImportTarget["translateAll"],
-): string | undefined {
-  const heading = String(headings[column] ?? "");
-  if (SPOT_LENGTH.test(heading)) {
-    const texts = titles.flat().map(String);
-    const isUnknown = texts.some(namesUnit) && findUnit(unitField, texts, translateAll) === undefined;
-    return isUnknown ? "" : "SPOT";
-  }
-  const find = (text: string) => {
-    const unit = findUnit(unitField, [text], translateAll);
-    if (PER_TIME_OR_PLACE.test(text) && (unit === "SPOT" || unit === "TEN_SECONDS")) return "";
-    return unit ?? (namesUnit(text) ? "" : undefined);
-  };
-  const clause = findClause(heading, { headings, titles });
-  return find(heading) ?? (clause === "" ? "" : find(clause ?? ""));
-}
-
-/** Asks for the units that headings name, but the price list does not know. */
-function listUnknownUnits(
-  file: TableFile,
-  { mapping, crosstabColumns, units = {} }: Omit<ColumnChoice, "factors">,
-  { fields, translateAll }: ImportTarget,
-): readonly ContestedField[] {
-  const name = PRICE_FIELDS.unit;
-  const field = fields.find((candidate) => candidate.name === name);
-  if (field?.control.kind !== "choice" || mapping[name] !== null) return [];
-  const known = Object.entries(field.control.labels).map(([value, label]) => ({ value, label }));
-  const isUnknown = (column: number) => findColumnUnit(column, file, field, translateAll) === "";
-  return crosstabColumns.filter(isUnknown).map((column): ContestedField => {
-    const chosen = known.findIndex(({ value }) => value === units[column]);
-    const choices = known.map(() => [column]);
-    return { name, kind: "unit", choices, chosen: chosen < 0 ? null : chosen, column, units: known };
-  });
 }
 
 /** Asks for the kind of prices, such as gross or net, whether doubtful columns are prices, and for units. */
