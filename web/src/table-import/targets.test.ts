@@ -373,3 +373,26 @@ it("reads paid and bonus spots of a plan, and repeats names above, but not acros
     { channelId: null, formatId: "aston", quantity: 5 },
   ]);
 });
+
+it("reads the currency of single amounts below a currency for all rows", () => {
+  const target = {
+    fields: [
+      textField({ name: "name", label: msg`Name` }),
+      moneyField({ name: "budget", label: msg`Budget` }),
+      textField({ name: "currency", label: msg`Currency` }),
+    ],
+    translateAll: ({ message = "" }) => [message],
+  };
+  const table = [
+    ["Name", "Budget"],
+    ["Kerlann", "120 k€"],
+    ["Himgiri", "45 lakhs ₹"],
+    ["Nexora", "Rs 2,75,00,000"],
+    ["Vauban", 350_000],
+  ];
+  const sheet = { table, origin: NO_IMPORT_WARNINGS };
+  const file = selectSheet({ name: "list.csv", sheets: [sheet] }, sheet, target);
+  const { file: arranged, mapping } = arrangeColumns(file, suggestColumns(file, target, "fr"), target);
+  const currencies = arranged.rows.map(({ cells }) => cells[mapping["currency"] ?? -1]);
+  expect(currencies).toEqual(["EUR", "INR", "INR", "EUR"]);
+});

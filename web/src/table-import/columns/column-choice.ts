@@ -183,18 +183,27 @@ export function addFixedValues<Arranged extends Pick<ArrangedColumns, "file" | "
   );
   if (fixed.length === 0) return arranged;
   const width = countColumns(file);
-  const [names, texts] = [fixed.map(([name]) => name), fixed.map(([, text]) => text)];
+  const names = fixed.map(([name]) => name);
   const pad = (cells: readonly Cell[]) => Array.from({ length: width }, (_, column) => cells[column] ?? "");
   const used = new Set(Object.values(mapping));
   const hasValues = ({ cells }: NumberedRow) =>
     cells.some((cell, column) => hasText(cell) && used.has(column));
+  const moneyColumns = listMoneyColumns(fields, mapping);
+  // An amount with a currency of its own is not in that of the other rows.
+  const getValue = (row: NumberedRow, name: string, text: string) =>
+    (name === "currency"
+      ? findColumnCurrency(moneyColumns, { headings: [], titles: [], rows: [row] })
+      : undefined) ?? text;
   const [keptRows, emptyRows] = [file.rows.filter(hasValues), file.rows.filter((row) => !hasValues(row))];
   return {
     ...arranged,
     file: {
       ...file,
       headings: [...pad(file.headings), ...names.map((name) => getFieldLabel(fields, name))],
-      rows: keptRows.map((row) => ({ ...row, cells: [...pad(row.cells), ...texts] })),
+      rows: keptRows.map((row) => ({
+        ...row,
+        cells: [...pad(row.cells), ...fixed.map(([name, text]) => getValue(row, name, text))],
+      })),
       leftOutRows: [...file.leftOutRows, ...emptyRows],
     },
     mapping: { ...mapping, ...Object.fromEntries(names.map((name, index) => [name, width + index])) },

@@ -123,7 +123,8 @@ export function chooseColumns(
   const unit = units[chosen ?? -1]?.value;
   if (column !== undefined && unit !== undefined)
     return { ...choice, units: { ...choice.units, [column]: unit } };
-  if (kind === "isPrice" && column !== undefined)
+  // A unit that is none of these: the column has no price.
+  if ((kind === "isPrice" || kind === "unit") && column !== undefined)
     return choosePrices(
       choice,
       [...choice.crosstabColumns.filter((other) => other !== column), ...columns],

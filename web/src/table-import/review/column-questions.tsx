@@ -103,6 +103,7 @@ export function ColumnQuestions(props: ColumnQuestionsProps) {
                       kind === "isPrice" ? formatPrice(columns) : formatChoice(columns, field),
                     ] as const,
                 )),
+              ...(units ? [[units.length, t`no price`] as const] : []),
               ...(isOptional ? [[NO_COLUMN, t`Not in the file`] as const] : []),
             ],
             onAnswer: (answer) => onChoose([field], answer === NO_COLUMN ? null : answer),
