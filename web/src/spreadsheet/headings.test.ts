@@ -43,6 +43,8 @@ it.each([
   [["", "Total sq.ft 3775", "", "8,50,500"]],
   [["Average", "", 412.5, 446]],
   [["Moyenne", 412.5]],
+  [["Median", "", 220]],
+  [["S/Total (3)", 800]],
   [["Somme", 4]],
   [["Total clients: 5"]],
 ])("recognizes the row %j as a total", (cells) => {
@@ -156,4 +158,16 @@ it.each([0, 1])("joins a merged group of texts from row %d", (index) => {
     last: 1,
     headings: ["#", "Client", "Address", "Contact Name", "Contact Mobile", "Contact Mail id"],
   });
+});
+
+it("joins groups that tell columns of the same name apart", () => {
+  const groups = ["Contact", "", "", "Company", "", ""];
+  const names = ["Name", "Phone", "Email", "Name", "Address", "GSTIN"];
+  const { headings } = joinHeadings(
+    [groups, names, ["A. Rao", "98450 10101", "a@b.test", "Aster", "Pune", ""]],
+    1,
+  );
+  expect(headings.slice(0, 4)).toEqual(["Contact Name", "Contact Phone", "Contact Email", "Company Name"]);
+  const title = ["Clients of 2027", "", "", "", "", ""];
+  expect(joinHeadings([title, names, []], 1).headings).toEqual(names);
 });

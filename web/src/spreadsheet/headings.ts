@@ -18,7 +18,7 @@ export const MAX_HEADING_LENGTH = 200;
 
 /** Currency or unit in brackets: 'Rate (Rs. per 10 sec)'. */
 const UNIT_IN_BRACKETS =
-  /(?<!\s)\s*[([](?=[^()[\]]*(?:₹|€|\b(?:rs|inr|eur|euros?|usd|per|par|les|net|gross|bruts?|ht|ttc|excl|incl|secs?|seconds?|secondes?)\b))[^()[\]]*[)\]]/iu;
+  /(?<!\s)\s*[([](?=[^()[\]]*(?:₹|€|\b(?:rs|inr|eur|euros?|usd|per|par|les|net|gross|bruts?|ht|ttc|excl|incl|sq\.?\s?cms?|secs?|seconds?|secondes?)\b))[^()[\]]*[)\]]/iu;
 /** Without brackets: 'Price INR', 'Rate per spot', 'Rate / 10 sec', 'Cost / month', 'Tarif les 10 s'. */
 const UNIT_AT_END =
   /(?<!\s)(?:\s+(?:in\s+)?(?:₹|rs\.?|inr|€|eur|euros?|(?:per|par|les(?=\s\d))\s.*)|(?<!\d)\s*\/\s*(?:₹|rs\.?|inr|€|eur|\d+\s*(?:\p{L}+\.?|["”″])|(?:day|week|month|spot|insertion|jour|semaine|mois)))$/iu;
@@ -53,7 +53,7 @@ const TOTAL_LABEL =
   /^(?:(?:grand|sub|net|gross|sous)[ -]*)?(?:totals?|totaux|sum|somme)(?: g[ée]n[ée]ral)?(?: (?:₹|€|rs\.?|inr|eur|usd))?(?:\s*:(?:\s*\d[\s\d.,]*\p{L}*)?|[^:]*:[\s\d.,]+)?$/iu;
 /** 'Total sq.ft 3775', 'Average'. */
 const TOTAL_OF =
-  /^(?:(?:grand|sub|net|gross|sous)[ -]*)?totals? .*\d$|^(?:averages?|avg\.?|moyennes?)(?: [\p{L}./²]+)?$/iu;
+  /^(?:(?:grand|sub|net|gross|sous|s)[ /-]*)?totals? .*\d\)?$|^s\/total$|^(?:averages?|avg\.?|moyennes?|medians?|médianes?|minimum|min\.?|maximum|max\.?)(?: [\p{L}./²]+)?$/iu;
 const NUMBER = /^(?:rs|inr|eur|usd|[^\p{L}])*$/iu;
 
 /** True for numbers and amounts: 5, 'Rs. 1,200/-'. */
@@ -123,6 +123,20 @@ function isAboveHeadings(row: readonly Cell[], headings: readonly Cell[], values
   );
 }
 
+/** Whether groups tell columns of the same name apart: 'Contact' and 'Company' above 'Name' and 'Name'. */
+function areGrouped(row: readonly Cell[], headings: readonly Cell[]): boolean {
+  const columns = [...headings.keys()].filter((column) => hasText(headings[column]));
+  const groups = spreadTexts(row, headings.length);
+  const joined = columns.map((column) => `${groups[column] ?? ""} ${headings[column]}`);
+  return (
+    new Set(columns.map((column) => headings[column])).size < columns.length &&
+    new Set(joined).size === columns.length &&
+    row.findIndex(hasText) <= (columns[0] ?? 0) &&
+    countCells(row) > 1 &&
+    ![...row, ...headings].some((cell) => /\d/.test(String(cell)) && isAmount(cell))
+  );
+}
+
 /** Whether merged cells of two rows show that one groups the other: 'Contact' above 'Name' and 'Mobile'. */
 function areMerged(row: readonly Cell[], headings: readonly Cell[]): boolean {
   const columns = [...headings.keys()].filter((column) => hasText(headings[column]));
@@ -147,7 +161,7 @@ export function joinHeadings(table: Table, index: number): HeadingRows {
   const headings = table[index] ?? [];
   const [above, next] = [table[index - 1] ?? [], table[index + 1] ?? []];
   if (isBelowHeadings(next, headings) || areMerged(headings, next)) return joinRows(headings, next, index);
-  if (isAboveHeadings(above, headings, next) || areMerged(above, headings))
+  if (isAboveHeadings(above, headings, next) || areMerged(above, headings) || areGrouped(above, headings))
     return joinRows(above, headings, index - 1);
   return { headings, first: index, last: index };
 }

@@ -54,8 +54,8 @@ export interface ColumnChoice extends FieldColumns {
   joined?: Readonly<Record<string, readonly number[]>>;
   /** Each cell of these columns becomes a row. */
   crosstabColumns: readonly number[];
-  /** Chosen units of price columns whose own unit is unknown. */
-  units?: Readonly<Record<number, string>>;
+  /** Chosen units by the heading or cell that names an unknown one. */
+  units?: Readonly<Record<string, string>>;
   /** Columns that the viewer has declined as prices. */
   noPrices?: readonly number[];
   /** Chosen multiples of money, by column. */
@@ -77,6 +77,8 @@ export interface ContestedField {
   isOptional?: boolean;
   /** Of "isPrice" and "unit". */
   column?: number;
+  /** Of "unit": the heading of the column, else the cells that name an unknown unit. */
+  text?: string;
   /** Of "unit", by choice. */
   units?: readonly { value: string; label: MessageDescriptor }[];
 }

@@ -259,6 +259,7 @@ describe.each(TARGETS)("%s", (_target, read) => {
     [["1,25", "6 700"], undefined],
     [["1,25", "6 700,5"], 1.25],
     [["0,35", "0,40"], 0.35],
+    [["Rs 2,75,00,000", "1,25"], 27_500_000],
   ])(
     "reads the number in the French screen as the file writes %j",
     async ([first = "", second = ""], rate) => {

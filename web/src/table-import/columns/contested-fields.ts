@@ -1,5 +1,6 @@
 import { foldText } from "@media-planner/schema/rules/fold-text";
 
+import { removeUnit } from "../../spreadsheet/headings.ts";
 import type { Cell } from "../../spreadsheet/table.ts";
 import type { ColumnChoice, ContestedField, ImportTarget, TableFile } from "../target.ts";
 import { getSynonyms, normalizeHeading } from "../fields/heading-synonyms.ts";
@@ -116,13 +117,13 @@ export function choosePrices(
 /** Uses the columns that the viewer chooses for a field. */
 export function chooseColumns(
   choice: ColumnChoice,
-  { name, kind, choices, column, units = [] }: ContestedField,
+  { name, kind, choices, column, text, units = [] }: ContestedField,
   chosen: number | null,
 ): ColumnChoice {
   const columns = choices[chosen ?? -1] ?? [];
   const unit = units[chosen ?? -1]?.value;
-  if (column !== undefined && unit !== undefined)
-    return { ...choice, units: { ...choice.units, [column]: unit } };
+  if (text !== undefined && unit !== undefined)
+    return { ...choice, units: { ...choice.units, [text]: unit } };
   // A unit that is none of these: the column has no price.
   if ((kind === "isPrice" || kind === "unit") && column !== undefined)
     return choosePrices(
@@ -157,7 +158,7 @@ export function suggestMoneyColumns(...source: Parameters<typeof listPossible>):
 
 const PRICE_WORDS = new Set(
   (
-    "gross net card agency old new current existing present proposed revised published list rack base basic final offer special discounted " +
+    "gross net card agency agencies for old new current existing present proposed revised published list rack base basic final offer special discounted " +
     "brut public ancien nouveau actuel propose negocie excl incl excluding including of hors ht ttc gst tva vat tax"
   ).split(" "),
 );
@@ -171,6 +172,6 @@ export function isPriceKind(
   field: ImportField,
   translateAll: ImportTarget["translateAll"],
 ): boolean {
-  const otherWords = splitWords(heading).filter((word) => !isKindWord(word));
+  const otherWords = splitWords(removeUnit(String(heading))).filter((word) => !isKindWord(word));
   return getNames(field, translateAll).has(otherWords.join(""));
 }

@@ -8,8 +8,8 @@ const EMAIL_NAMES: Names = ["Email, Email ID, Email address, Mail, Mail ID", "Co
 /** Headings used by agencies and accounting software; compared without case, accents, spaces and punctuation. */
 const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   businessName: [
-    "Company, Company name, Client, Client name, Name of client, Name of the client, Customer, Customer name, Party, Party name, Account name, Name",
-    "Société, Nom de la société, Raison sociale, Entreprise, Nom du client, Nom",
+    "Company, Company name, Client, Client name, Name of client, Name of the client, Customer, Customer name, Party, Party name, Account name, Advertiser, Advertiser name, Name",
+    "Annonceur, Nom de l'annonceur, Société, Nom de la société, Raison sociale, Entreprise, Nom du client, Nom",
   ],
   name: [
     "Brand name, Product name, Channel name, Publisher name, Company, Company name, Vendor, Vendor name, Media owner, Supplier, Supplier name",
@@ -57,8 +57,11 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   startTime: ["Start, From, From time, Begins", "Début, De, Heure de début"],
   endTime: ["End, To, To time, Until, Ends", "Fin, À, Heure de fin"],
   isPrime: ["Prime"],
-  startDate: ["Start, Starts, Start date, Flight start, From, From date, Begins", "Début, Du, Date de début"],
-  endDate: ["End, Ends, End date, Flight end, To, To date, Until, Ends", "Fin, Au, Date de fin"],
+  startDate: [
+    "Start, Starts, Start date, Flight start, From, From date, Begins",
+    "Début, Du, Date de début, Date début",
+  ],
+  endDate: ["End, Ends, End date, Flight end, To, To date, Until, Ends", "Fin, Au, Date de fin, Date fin"],
   channelId: [
     "Channel, Station, Publication, Newspaper, Magazine, Platform, Site, Site code, Location site, Vehicle, Edition",
     "Support, Chaîne, Titre",
@@ -130,7 +133,10 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   ],
   "channels.prices.price": ["Rate, Card rate, Amount, CPM", "Tarif, Prix, Montant"],
   "channels.prices.effectiveFrom": ["w.e.f., Effective from, From", "Du, À partir du"],
-  "channels.prices.effectiveTo": ["Effective to, Valid till, To", "Au, Jusqu'au"],
+  "channels.prices.effectiveTo": [
+    "Effective to, Effective till, Valid till, Valid upto, Valid until, Valid thru, To",
+    "Au, Jusqu'au, Valable jusqu'au, Fin de validité",
+  ],
   description: ["Details"],
   status: ["Statut"],
 };
@@ -170,6 +176,7 @@ const PARTS: ReadonlyMap<string, readonly string[]> = splitAll({
     "Édition, Emplacement, Salle, Ville, Marché",
   ],
   channelId: ["Edition, Edn, Location", "Édition"],
+  "channels.prices.formatId": ["Colour, Color", "Couleur"],
   sizeId: [
     "W, Wd, Width, Width cm, Size W, Size ft W, Size width, H, Ht, Height, Height cm, Size H, Size ft H, Size height",
     "Largeur, Hauteur",
@@ -213,14 +220,14 @@ export const isQuantityPerPeriod = (heading: string) =>
 /** Names of similar values, which count if no column has a better name. */
 export const WEAK_NAMES: ReadonlyMap<string, readonly string[]> = splitAll({
   taxId: ["SIRET, SIREN"],
-  name: ["Title, Circuit, Exhibitor", "Intitulé, Libellé"],
+  name: ["Title, Circuit, Exhibitor, Network, Broadcaster", "Intitulé, Libellé"],
   channelId: [
     "Publisher, Partner, Property, Handle, Influencer, Cinema, Multiplex, Theatre",
     "Influenceur, Cinéma",
   ],
   "channels.name": ["Handle, Influencer, Creator", "Influenceur"],
   "channels.prices.formatId": [
-    "Programme, Program, Prog, Programme name, Program name, Show, Band, Asset, Media asset, Ad product, Spot length, Duration",
+    "Programme, Program, Prog, Programme name, Program name, Show, Band, Asset, Media asset, Ad product, Ad category, Category, Spot length, Duration",
     "Programme, Émission, Intitulé, Durée",
   ],
   unit: ["Buy, Buying, Model, Per", "Achat, Base"],
@@ -238,6 +245,7 @@ export const QUALIFIED_NAMES: ReadonlyMap<string, readonly string[]> = splitAll(
   contactEmail: EMAIL_NAMES,
   email: EMAIL_NAMES,
   phone: ["Phone, Phone no, Phone number, Mobile, Mobile no, Mobile number, Tel, Telephone"],
-  contactPerson: ["Contact, Contact person, Interlocuteur"],
+  contactPerson: ["Contact, Contact person, Contact name, Interlocuteur"],
+  taxId: ["GSTIN, GST No, GST number, Tax ID, SIRET"],
   address: ["Address, Adresse"],
 });

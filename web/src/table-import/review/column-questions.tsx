@@ -83,8 +83,8 @@ export function ColumnQuestions(props: ColumnQuestionsProps) {
       <Questions
         title={<Trans>Check these columns:</Trans>}
         questions={contested.map((field) => {
-          const { name, kind, choices, chosen, isOptional, column, units } = field;
-          const heading = String(headings[column ?? -1] ?? "").trim();
+          const { name, kind, choices, chosen, isOptional, column, text, units } = field;
+          const heading = text ?? String(headings[column ?? -1] ?? "").trim();
           return {
             label:
               kind === "isPrice"
@@ -93,7 +93,7 @@ export function ColumnQuestions(props: ColumnQuestionsProps) {
                   ? t`Unit of “${heading}”`
                   : getFieldLabel(fields, name),
             value: chosen ?? (isOptional ? NO_COLUMN : null),
-            missing: column === undefined ? t`Choose a column` : t`Choose what it is`,
+            missing: heading === "" ? t`Choose a column` : t`Choose what it is`,
             choices: [
               ...(units?.map(({ label }, index) => [index, i18n._(label)] as const) ??
                 choices.map(
@@ -103,7 +103,7 @@ export function ColumnQuestions(props: ColumnQuestionsProps) {
                       kind === "isPrice" ? formatPrice(columns) : formatChoice(columns, field),
                     ] as const,
                 )),
-              ...(units ? [[units.length, t`no price`] as const] : []),
+              ...(units && column !== undefined ? [[units.length, t`no price`] as const] : []),
               ...(isOptional ? [[NO_COLUMN, t`Not in the file`] as const] : []),
             ],
             onAnswer: (answer) => onChoose([field], answer === NO_COLUMN ? null : answer),

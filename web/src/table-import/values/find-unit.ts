@@ -13,7 +13,7 @@ const COMPOUND_UNIT =
   /(?:\b(?:per|par)\s+|\/\s*)(?!spots?\b)([\p{L}.²\d]+(?:\s?(?:ft|m|cms?|secs?)\b\.?)?)\s*(?:\b(?:per|par)\s+|\/\s*)\p{L}+/giu;
 /** Units without a preposition: 'Jacket (lump sum)', 'RJ mention (each)', 'CPM', 'Rate PM'. */
 const UNIT_ALONE =
-  /\b(?:lump ?sum|one[- ]time|forfait|each|cp[mc]|(?<=\b(?:rates?|prices?|rentals?|charges?) )p\.?m\b\.?|(?:monthly|weekly|daily)(?= (?:rates?|rentals?|rent|charges?|cost)\b))/giu;
+  /\b(?:lump ?sum|one[- ]time|forfait|each|cp[mc]|(?<=[([])sq\.? ?cms?(?=[)\]])|(?<=\b(?:rates?|prices?|rentals?|charges?) )p\.?m\b\.?|(?:monthly|weekly|daily)(?= (?:rates?|rentals?|rent|charges?|cost)\b))/giu;
 /** '10 sec' of '10 sec in INR', 'insertion' of 'insertion – à compter du 1er février'. */
 const UNIT_END =
   /\s(?:in|en|[-–—]|per|par|from|w\.?e\.?f\.?|with effect|effective|valid|à compter|du)\s.*$/iu;

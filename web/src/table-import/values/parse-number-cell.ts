@@ -64,6 +64,9 @@ const WITHOUT_TAX =
 /** In whole numbers, '1,200' and '1.200' are thousands in any language. */
 const COUNT_GROUPS = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 
+/** '2,75,00,000' and '1,250,000' are numbers in one notation only. */
+const REPEATED_GROUPS = /(?<![\d,])\d{1,3}(?:,\d{2,3})+,\d{3}(?![\d,])/;
+
 export function parseNumberCell(
   text: string,
   { kind, isWhole = false }: { kind: string; isWhole?: boolean },
@@ -78,7 +81,7 @@ export function parseNumberCell(
     ? COUNT_GROUPS.test(number)
     : kind === "money" && hasPointGroups(number, { style, isStyleProven });
   const digits = hasGroups ? number.replaceAll(/[.,]/g, "") : number;
-  return parseNumber(digits, style, options) ?? text;
+  return parseNumber(digits, REPEATED_GROUPS.test(digits) ? "en" : style, options) ?? text;
 }
 
 /** Returns the number format of most cells, else of the viewer's language. */

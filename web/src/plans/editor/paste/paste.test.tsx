@@ -225,6 +225,13 @@ it("shows how columns of weeks are read", async () => {
   expect(getCellText("Start, row 2")).toContain("15 Jun");
 });
 
+it("says what rows lack after the list prices", async () => {
+  await openPlan("/plans/edit/p1", { channelOptions: [createRecord("ch1", "Deccan One")] as never });
+  await paste("Channel\tRate\tQuantity\nDeccan One\t500\t4\nDeccan One\t\t5\n");
+  const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
+  expect(await within(dialog).findByText("2 rows have empty required fields: Rate and Unit")).toBeTruthy();
+});
+
 it("reports flights cut at the plan's dates", async () => {
   await openPlan("/plans/edit/p1", { channelOptions: [createRecord("ch1", "Deccan One")] as never });
   await paste("Channel\tRate\t22 Jun - 28 Jun\t29 Jun - 5 Jul\nDeccan One\t500\t4\t5\n");

@@ -41,7 +41,7 @@ function createRowRules(mapping: ColumnMapping, periodColumns: readonly number[]
   /** A label and an amount, such as charges, discount and taxes below the grand total. */
   const isLabelledAmount = (cells: readonly Cell[]) => {
     const filled = cells.flatMap((cell, column) => (hasText(cell) ? [column] : []));
-    return filled.length === 2 && filled[0] === 0 && filled[1] === mapping["amount"];
+    return filled.length === 2 && filled[1] === mapping["amount"];
   };
   const isSummary = (cells: readonly Cell[]) =>
     !cells.some(hasText) || isTotalRow(cells) || isLabelledAmount(cells);

@@ -64,6 +64,15 @@ function createRowUnitFinder(
   };
 }
 
+/** Fields that tell prices apart, besides their days and units. */
+const NAMES = [
+  CHANNEL_NAME,
+  PRICE_FIELDS.mediaType,
+  "channels.languageId",
+  "channels.cityId",
+  PRICE_FIELDS.format,
+];
+
 /** Words that divide the prices of a channel: 'Weekend', 'Mon-Fri', 'L-band'. */
 const DIVISION = /^(?:week-?(?:day|end)s?|(?:mon|lun|sat|sam)\p{L}*[-–]\p{L}+|fct|l-?band)$/iu;
 
@@ -92,7 +101,10 @@ export function arrangePrices(
     crosstabColumns.map((index) => {
       const own = unitField && findColumnUnit(index, file, unitField, translateAll);
       // The column's own unit precedes the one for all rows.
-      return [index, units[index] ?? own ?? fixedValues[PRICE_FIELDS.unit] ?? ""] as const;
+      return [
+        index,
+        units[String(headings[index] ?? "").trim()] ?? own ?? fixedValues[PRICE_FIELDS.unit] ?? "",
+      ] as const;
     }),
   );
   const formatColumn = isCrosstab ? (mapping[PRICE_FIELDS.format] ?? null) : null;
@@ -117,47 +129,54 @@ export function arrangePrices(
   const isSurchargeOnly = ({ cells }: NumberedRow) =>
     crosstabColumns.some((column) => isSurcharge(cells[column])) &&
     crosstabColumns.every((column) => !hasText(cells[column]) || isOmitted(cells[column]));
-  // Below a channel, prices without any name are a total.
-  const isNameless = ({ cells }: NumberedRow) =>
-    isCrosstab &&
-    formatColumn === null &&
-    hasChannels &&
-    Object.values(mapping).every((column) => !hasText(cells[column ?? -1]));
+  // A price without any name is a total of those above.
+  const nameColumns = NAMES.flatMap((name) => mapping[name] ?? []);
+  const isNameless = ({ cells }: NumberedRow) => !nameColumns.some((column) => hasText(cells[column]));
   const hasValues = (row: NumberedRow) =>
-    !isNameless(row) &&
+    (nameColumns.length === 0 || !isNameless(row)) &&
     !isOmitted(row.cells[priceColumn]) &&
     !isSurchargeOnly(row) &&
     !isCondition(row) &&
     !valueColumns.some((column) => CONTACT.test(String(row.cells[column] ?? ""))) &&
     row.cells.some((cell, index) => hasText(cell) && used.has(index));
+  const unitColumn = mapping[PRICE_FIELDS.unit] ?? null;
+  const setUnit = (row: NumberedRow): NumberedRow => {
+    const unit = unitColumn === null ? undefined : units[String(row.cells[unitColumn] ?? "").trim()];
+    return unit === undefined || unitColumn === null
+      ? row
+      : { ...row, cells: row.cells.with(unitColumn, unit) };
+  };
   const source = formatColumn === null ? file.rows : repeatAbove(file, [formatColumn]);
-  const rows = source.filter(hasValues).flatMap((row) => {
-    const rowUnit = findRowUnit(row);
-    const unit = hasUnits ? [rowUnit ?? fixedValues[PRICE_FIELDS.unit] ?? ""] : [];
-    if (!isCrosstab) return [{ ...row, cells: [...padCells(row.cells), ...unit] }];
-    const filledColumns = crosstabColumns.filter(
-      (index) => hasText(row.cells[index]) && !isOmitted(row.cells[index]),
-    );
-    // Keeps the other values of a row without prices.
-    if (filledColumns.length === 0) return [row];
-    return filledColumns.map((index) => {
-      const heading = removeUnit(String(headings[index] ?? ""));
-      const columnUnit = hasUnits ? [rowUnit ?? columnUnits.get(index) ?? ""] : [];
-      const format = String(row.cells[formatColumn ?? -1] ?? "");
-      const [channel, days] = splitChannel(heading);
-      const added = [isTransposed ? channel : `${format} ${heading}`.trim(), row.cells[index] ?? ""];
-      if (isTransposed && formatColumn !== null)
-        return {
-          ...row,
-          cells: [
-            ...padCells(row.cells).with(formatColumn, `${format} ${days}`.trim()),
-            ...added,
-            ...columnUnit,
-          ],
-        };
-      return { ...row, cells: [...padCells(row.cells), ...added, ...columnUnit] };
+  const rows = source
+    .filter(hasValues)
+    .map(setUnit)
+    .flatMap((row) => {
+      const rowUnit = findRowUnit(row);
+      const unit = hasUnits ? [rowUnit ?? fixedValues[PRICE_FIELDS.unit] ?? ""] : [];
+      if (!isCrosstab) return [{ ...row, cells: [...padCells(row.cells), ...unit] }];
+      const filledColumns = crosstabColumns.filter(
+        (index) => hasText(row.cells[index]) && !isOmitted(row.cells[index]),
+      );
+      // Keeps the other values of a row without prices.
+      if (filledColumns.length === 0) return [row];
+      return filledColumns.map((index) => {
+        const heading = removeUnit(String(headings[index] ?? ""));
+        const columnUnit = hasUnits ? [rowUnit ?? columnUnits.get(index) ?? ""] : [];
+        const format = String(row.cells[formatColumn ?? -1] ?? "");
+        const [channel, days] = splitChannel(heading);
+        const added = [isTransposed ? channel : `${format} ${heading}`.trim(), row.cells[index] ?? ""];
+        if (isTransposed && formatColumn !== null)
+          return {
+            ...row,
+            cells: [
+              ...padCells(row.cells).with(formatColumn, `${format} ${days}`.trim()),
+              ...added,
+              ...columnUnit,
+            ],
+          };
+        return { ...row, cells: [...padCells(row.cells), ...added, ...columnUnit] };
+      });
     });
-  });
   const addedColumns = names.map((name, index) => [name, columnCount + index] as const);
   return {
     file: {

@@ -1060,3 +1060,65 @@ it("leaves out prices without a name below the channels", () => {
   const { file: arranged } = arrangeColumns(file, suggest(file), importer);
   expect(arranged.rows.map(({ rowNumber }) => rowNumber)).toEqual([2, 3]);
 });
+
+it("reads networks as vendors, and last days of prices", () => {
+  const file = readSheet([
+    ["TV tariff – consolidated by buying team"],
+    ["Network", "Channel", "FCT (Rs/10s)", "L-Band (Rs/spot)", "Valid upto"],
+    ["Prabhat Network", "Prabhat TV", 5200, 3100, "31-03-2027"],
+    ["Vaigai Media", "Vaigai TV", 8800, 5000, "31-12-2026"],
+  ]);
+  const { mapping, fixedValues } = suggest(file);
+  expect(mapping).toMatchObject({ name: 0, "channels.name": 1, "channels.prices.effectiveTo": 4 });
+  expect(fixedValues["name"]).toBeUndefined();
+});
+
+it("reads cities across as channels, and categories with their colour as formats", () => {
+  const file = readSheet([
+    ["Category", "Colour", "Pune", "Nashik"],
+    ["Display", "B/W", 310, 140],
+    ["Display", "Colour", 465, 210],
+  ]);
+  const choice = { ...suggest(file), crosstabColumns: [2, 3] };
+  const { file: arranged, mapping } = arrangeColumns(file, choice, importer);
+  const read = (name: string) => arranged.rows.map(({ cells }) => cells[mapping[name] ?? -1]);
+  expect(read("channels.name")).toEqual(["Pune", "Nashik", "Pune", "Nashik"]);
+  expect(read("channels.prices.formatId")).toEqual([
+    "Display B/W",
+    "Display B/W",
+    "Display Colour",
+    "Display Colour",
+  ]);
+});
+
+it("asks what unknown units of rows are", () => {
+  const file = readSheet([
+    ["Property", "Ad unit", "Pricing model", "Rate"],
+    ["Khabri", "Banner", "CPM", 140],
+    ["Khabri", "Pre-roll", "CPV", 0.42],
+  ]);
+  const choice = suggest(file);
+  const [question, ...others] = listContestedFields(file, choice, importer, "en");
+  expect([question?.text, question?.chosen, others.length]).toEqual(["CPV", null, 0]);
+  const spot = question?.units?.findIndex(({ value }) => value === "SPOT") ?? -1;
+  const answered = question && chooseColumns(choice, question, spot);
+  const { file: arranged, mapping } = arrangeColumns(file, answered ?? choice, importer);
+  expect(arranged.rows.map(({ cells }) => cells[mapping["channels.prices.unit"] ?? -1])).toEqual([
+    "CPM",
+    "SPOT",
+  ]);
+});
+
+it.each([[["", "", 1588.5, "Total panier"]], [["", "", 850_500, ""]]])(
+  "leaves out the total %j below a channel without a price",
+  (total) => {
+    const file = readSheet([
+      ["Station", "Tranche", "Tarif", "Observations"],
+      ["Ondes FM", "6h-9h", 225, ""],
+      ["Mistral", "16h-20h", "", ""],
+      total,
+    ]);
+    const { file: arranged } = arrangeColumns(file, suggest(file), importer);
+    expect(arranged.rows.map(({ rowNumber }) => rowNumber)).toEqual([2, 3]);
+  },
+);

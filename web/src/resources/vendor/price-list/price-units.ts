@@ -3,7 +3,11 @@ import { foldText } from "@media-planner/schema/rules/fold-text";
 import type { ImportField } from "../../../table-import/fields/import-fields.ts";
 import type { ColumnChoice, ContestedField, ImportTarget, TableFile } from "../../../table-import/target.ts";
 import { findUnit, namesUnit } from "../../../table-import/values/find-unit.ts";
+import { parseChoiceCell } from "../../../table-import/values/parse-cell.ts";
 import { PRICE_FIELDS } from "./channel-fields.ts";
+
+/** More are no units, but another column. */
+const MAX_UNITS = 6;
 
 const CLAUSE_END = /[;,\n]|\.\s|\s[–—]\s/u;
 const UNIT_START = /\b(?:per|par)\s|\/|\bles\s(?=\d)/iu;
@@ -64,7 +68,7 @@ export function findColumnUnit(
   return find(heading) ?? (clause === "" ? "" : find(clause ?? ""));
 }
 
-/** Asks for the units that headings name, but the price list does not know. */
+/** Asks for the units that headings or cells name, but the price list does not know. */
 export function listUnknownUnits(
   file: TableFile,
   { mapping, crosstabColumns, units = {} }: Omit<ColumnChoice, "factors">,
@@ -72,12 +76,32 @@ export function listUnknownUnits(
 ): readonly ContestedField[] {
   const name = PRICE_FIELDS.unit;
   const field = fields.find((candidate) => candidate.name === name);
-  if (field?.control.kind !== "choice" || mapping[name] !== null) return [];
-  const known = Object.entries(field.control.labels).map(([value, label]) => ({ value, label }));
-  const isUnknown = (column: number) => findColumnUnit(column, file, field, translateAll) === "";
-  return crosstabColumns.filter(isUnknown).map((column): ContestedField => {
-    const chosen = known.findIndex(({ value }) => value === units[column]);
-    const choices = known.map(() => [column]);
-    return { name, kind: "unit", choices, chosen: chosen < 0 ? null : chosen, column, units: known };
-  });
+  if (field?.control.kind !== "choice") return [];
+  const { labels } = field.control;
+  const known = Object.entries(labels).map(([value, label]) => ({ value, label }));
+  const ask = (text: string, column?: number): ContestedField => {
+    const chosen = known.findIndex(({ value }) => value === units[text]);
+    const choices = known.map(() => []);
+    const question = {
+      name,
+      kind: "unit",
+      choices,
+      chosen: chosen < 0 ? null : chosen,
+      text,
+      units: known,
+    } as const;
+    return column === undefined ? question : { ...question, column };
+  };
+  const { [name]: unitColumn = null } = mapping;
+  if (unitColumn === null) {
+    const isUnknown = (column: number) => findColumnUnit(column, file, field, translateAll) === "";
+    return crosstabColumns
+      .filter(isUnknown)
+      .map((column) => ask(String(file.headings[column] ?? "").trim(), column));
+  }
+  const isUnknown = (text: string) => text !== "" && !(parseChoiceCell(labels, text, translateAll) in labels);
+  const texts = new Set(
+    file.rows.map(({ cells }) => String(cells[unitColumn] ?? "").trim()).filter(isUnknown),
+  );
+  return texts.size > MAX_UNITS ? [] : [...texts].map((text) => ask(text));
 }

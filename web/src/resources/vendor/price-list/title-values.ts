@@ -61,6 +61,7 @@ function findTitleName(file: TableFile): string | undefined {
     .find(
       (segment) =>
         segment !== "" &&
+        /^[\p{Lu}\d]/u.test(segment) &&
         segment.length <= MAX_NAME_LENGTH &&
         !TITLE_NOISE.test(segment) &&
         findMedium(segment) === "",

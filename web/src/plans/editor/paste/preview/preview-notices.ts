@@ -112,6 +112,16 @@ export function usePasteNotices(
   const mergedNames = formatLabels(mergedFields);
   const missingFields = fields.filter(({ name, required }) => required && (mapping[name] ?? null) === null);
   const missingNames = formatLabels(missingFields);
+  const lacks = ({ values, errors }: PlanRow, name: string) =>
+    (Reflect.get(values, name) ?? "") === "" && errors[name] === undefined;
+  // Rates and units may come from the price list.
+  const isNeeded = ({ name, required }: ImportField) => required || name === "unitRate" || name === "unit";
+  const incompleteFields = fields.filter(
+    (field) =>
+      isNeeded(field) && !missingFields.includes(field) && rows.some((row) => lacks(row, field.name)),
+  );
+  const incompleteNames = formatLabels(incompleteFields);
+  const incompleteCount = countRows((row) => incompleteFields.some(({ name }) => lacks(row, name)));
   const titleTexts = formatQuoted(titles.map((cells) => cells.filter(hasText).join(" ")));
   const vendorNames = formatQuoted(vendors);
   const excessTexts = formatRows(excessRows, ({ excess }) => excess?.texts.join(" · ") ?? "");
@@ -131,6 +141,12 @@ export function usePasteNotices(
         plural(missingFields.length, {
           one: `A required field has no column: ${missingNames}`,
           other: `Required fields have no column: ${missingNames}`,
+        }),
+      incompleteCount > 0 &&
+        headingRow > 0 &&
+        plural(incompleteCount, {
+          one: `# row has empty required fields: ${incompleteNames}`,
+          other: `# rows have empty required fields: ${incompleteNames}`,
         }),
       outsideCount > 0 &&
         plural(outsideCount, {
