@@ -53,7 +53,7 @@ const TOTAL_LABEL =
   /^(?:(?:grand|sub|net|gross|sous)[ -]*)?(?:totals?|totaux|sum|somme)(?: g[ée]n[ée]ral)?(?: (?:₹|€|rs\.?|inr|eur|usd))?(?:\s*:(?:\s*\d[\s\d.,]*\p{L}*)?|[^:]*:[\s\d.,]+)?$/iu;
 /** 'Total sq.ft 3775', 'Average'. */
 const TOTAL_OF =
-  /^(?:(?:grand|sub|net|gross|sous|s)[ /-]*)?totals? .*\d\)?$|^s\/total$|^(?:averages?|avg\.?|moyennes?|medians?|médianes?|minimum|min\.?|maximum|max\.?)(?: [\p{L}./²]+)?$/iu;
+  /^(?:(?:grand|sub|net|gross|sous|s)[ /-]*)?totals? .*\d\)?$|^s\/total$|^(?:averages?|avg\.?|moyennes?|medians?|médianes?)(?: [\p{L}./²]+)?$/iu;
 const NUMBER = /^(?:rs|inr|eur|usd|[^\p{L}])*$/iu;
 
 /** True for numbers and amounts: 5, 'Rs. 1,200/-'. */
@@ -133,7 +133,8 @@ function areGrouped(row: readonly Cell[], headings: readonly Cell[]): boolean {
     new Set(joined).size === columns.length &&
     row.findIndex(hasText) <= (columns[0] ?? 0) &&
     countCells(row) > 1 &&
-    ![...row, ...headings].some((cell) => /\d/.test(String(cell)) && isAmount(cell))
+    !row.some((cell) => /[\d:]/.test(String(cell))) &&
+    !headings.some((cell) => /\d/.test(String(cell)) && isAmount(cell))
   );
 }
 

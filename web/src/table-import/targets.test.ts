@@ -397,3 +397,22 @@ it("reads the currency of single amounts below a currency for all rows", () => {
   const currencies = arranged.rows.map(({ cells }) => cells[mapping["currency"] ?? -1]);
   expect(currencies).toEqual(["EUR", "INR", "INR", "EUR"]);
 });
+
+it("leaves out the extremes of the rows above, but no channel called Max", () => {
+  const target = {
+    fields: [
+      textField({ name: "name", label: msg`Name` }),
+      moneyField({ name: "budget", label: msg`Budget` }),
+    ],
+    translateAll: ({ message = "" }) => [message],
+  };
+  const select = (...table: (string | number)[][]) => {
+    const sheet = { table: [["Name", "Budget", "Notes"], ...table], origin: NO_IMPORT_WARNINGS };
+    const { rows } = selectSheet({ name: "list.csv", sheets: [sheet] }, sheet, target);
+    return rows.map(({ rowNumber }) => rowNumber);
+  };
+  expect(select(["Aster", 400, "a"], ["Bose", 180, "b"], ["Max", 400, ""], ["Min.", 180, ""])).toEqual([
+    2, 3,
+  ]);
+  expect(select(["Max", 400, ""], ["Aster", 180, "b"], ["Min", 90, ""])).toEqual([2, 3, 4]);
+});

@@ -1,15 +1,9 @@
 import { findExcessCells } from "../../spreadsheet/excess-cells.ts";
-import {
-  countCells,
-  hasOnlyTotalLabel,
-  isNumber,
-  isTotalLabel,
-  MAX_HEADING_LENGTH,
-} from "../../spreadsheet/headings.ts";
+import { countCells, hasOnlyTotalLabel, isNumber } from "../../spreadsheet/headings.ts";
 import type { Cell, ImportedTable, NumberedRow } from "../../spreadsheet/table.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { foldText } from "@media-planner/schema/rules/fold-text";
-import { parseNumber } from "@media-planner/schema/rules/parse-number";
+import { isDeduction, isExtreme, isRowCount, isSumRow } from "./summary-rows.ts";
 
 /** Rows that the viewer has taken in (true) or left out (false), by row number. */
 export type RowChoices = Readonly<Record<number, boolean>>;
@@ -45,46 +39,9 @@ function isFootnote(cells: readonly Cell[]): boolean {
   return others.length === 0 && cells.length > 1 && FOOTNOTE.test(String(first).trim());
 }
 
-/** Whether a row counts the rows above it: 'Total clients', 10. */
-function isRowCount(cells: readonly Cell[], rowsAbove: number): boolean {
-  const [text = "", count, ...others] = cells.filter(hasText);
-  return others.length === 0 && isTotalLabel(text) && Number(count) === rowsAbove;
-}
-
-/** 'Less: Agency commission @ 15%', 'GST @ 18%', 'Net payable', 'Remise', 'Net à payer'. */
-const DEDUCTION =
-  /^(?:(?:less|add|moins|plus)\s?:|(?:less|moins)\b|(?:add |plus |output |service |sales )?(?:agency )?(?:commission|discount|remise|tax(?:es)?|gst|[csi]gst|vat|tva|tds|cess|surcharge)\b[^\p{L}]*(?:(?:on|sur|extra|as applicable)\b.*)?$|commission d['’]agence|(?:net|gross|total|balance|amount|montant)(?: amount| value| cost)? (?:payable|due|incl|excl|ht|ttc)|net a payer|(?:net|taxable) (?:amount|value|cost)$|round(?:ed|ing)?[ -]?off)/u;
-
-function isDeduction(cells: readonly Cell[]): boolean {
-  const [text = "", ...otherTexts] = cells.filter((cell) => hasText(cell) && !isNumber(cell));
-  const label = String(text);
-  return (
-    otherTexts.length === 0 &&
-    label.length <= MAX_HEADING_LENGTH &&
-    countCells(cells) > 1 &&
-    DEDUCTION.test(foldText(label))
-  );
-}
-
 /** A zero, a dash or the date 0 of a formula. */
 const NO_CONTENT =
   /^(?:[-–—.\s]*|[₹€$]?\s*0+(?:[.,]0+)?|#.*|(?:00?|30|31)[/.-](?:0?[01]|12)[/.-](?:1899|1900|00)|1(?:899|900)-\d\d-\d\d)$/;
-
-const toNumber = (cell: Cell | undefined) =>
-  typeof cell === "number" ? cell : (parseNumber(cell ?? "", "en", { decimals: 2 }) ?? Number.NaN);
-
-/** Whether a row has only numbers, each the sum of its column; a single number below several rows. */
-function isSumRow(cells: readonly Cell[], rowsAbove: readonly NumberedRow[]): boolean {
-  const filled = [...cells.keys()].filter((column) => hasText(cells[column]));
-  const isSum = (column: number) => {
-    const numbers = rowsAbove
-      .map((row) => toNumber(row.cells[column]))
-      .filter((number) => !Number.isNaN(number));
-    const sum = numbers.reduce((total, number) => total + number, 0);
-    return Math.abs(sum - toNumber(cells[column])) < 0.01;
-  };
-  return filled.length > 0 && rowsAbove.length > 1 && filled.every(isSum);
-}
 
 function isRepeatedHeading(cells: readonly Cell[], headings: readonly Cell[]): boolean {
   const filled = [...cells.keys()].filter((column) => hasText(cells[column]));
@@ -220,6 +177,7 @@ export function selectRows(
       suppression === undefined &&
       !isLeftOut(row.cells, headings, rules) &&
       !isRowCount(cells, rows.length) &&
+      !isExtreme(cells, rows) &&
       !(index >= lastFullIndex && isSumRow(cells, rows)) &&
       !(canBeTitle && isTitle(cells, headings, rules));
     if (choices[rowNumber] ?? isSuggested) rows.push(row);

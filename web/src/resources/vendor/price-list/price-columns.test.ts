@@ -1122,3 +1122,15 @@ it.each([[["", "", 1588.5, "Total panier"]], [["", "", 850_500, ""]]])(
     expect(arranged.rows.map(({ rowNumber }) => rowNumber)).toEqual([2, 3]);
   },
 );
+
+it("reads no category as format in a list without prices", () => {
+  const file = readSheet(
+    [
+      ["Vendor", "Category", "Code"],
+      ["Deccan Network", "Television", "DN1"],
+      ["Sahyadri FM", "Radio", "SF1"],
+    ],
+    "Vendors",
+  );
+  expect(suggest(file).mapping).toMatchObject({ name: 0, "channels.prices.formatId": null });
+});

@@ -86,6 +86,16 @@ function removeVaryingColumns(
   };
 }
 
+/** Whether a list without prices has a column such as 'Category'. */
+function hasOnlyWeakFormat(file: TableFile, mapping: ColumnMapping, language: string): boolean {
+  const heading = normalizeHeading(String(file.headings[mapping[PRICE_FIELDS.format] ?? -1] ?? ""));
+  return (
+    WEAK_NAMES.get(PRICE_FIELDS.format)?.includes(heading) === true &&
+    mapping[PRICE_FIELDS.price] === null &&
+    listPriceColumns(file, mapping, language).length === 0
+  );
+}
+
 const PER = /\/|\b(?:per|par|les)\b/iu;
 
 /** Whether the price 'per 10 sec' stands beside prices of other units and formats: 'Slide / week'. */
@@ -107,7 +117,10 @@ function isOneOfPrices(file: TableFile, mapping: ColumnMapping, language: string
 export function suggestPriceColumns(file: TableFile, target: ImportTarget, language: string): ColumnChoice {
   const { headings } = file;
   const mapped = removeVaryingColumns(removeTaxRates(mapColumns(headings, target), file), file.rows, target);
-  const named = isOneOfPrices(file, mapped, language) ? { ...mapped, [PRICE_FIELDS.price]: null } : mapped;
+  const priced = isOneOfPrices(file, mapped, language) ? { ...mapped, [PRICE_FIELDS.price]: null } : mapped;
+  const named = hasOnlyWeakFormat(file, priced, language)
+    ? { ...priced, [PRICE_FIELDS.format]: null }
+    : priced;
   const priceField = target.fields.find(({ name }) => name === PRICE_FIELDS.price);
   const isKind = (column: number) =>
     priceField && isPriceKind(headings[column] ?? "", priceField, target.translateAll);
