@@ -225,6 +225,22 @@ it("shows how columns of weeks are read", async () => {
   expect(getCellText("Start, row 2")).toContain("15 Jun");
 });
 
+it("finds the channels of a station in several cities", async () => {
+  await openPlan("/plans/edit/p1", {
+    channelOptions: [
+      createRecord("c1", "Radio Dhoom Nagpur"),
+      createRecord("c2", "Radio Dhoom Bhopal"),
+    ] as never,
+    cityOptions: [createRecord("n", "Nagpur"), createRecord("b", "Bhopal")] as never,
+  });
+  await paste("Station\tCity\tRate\nRadio Dhoom\tNagpur\t440\nRadio Dhoom\tBhopal\t500\n");
+  const dialog = await ui.findByRole("dialog", { name: "Paste rows" });
+  await within(dialog).findAllByText(/^2 rows/);
+  await userEvent.click(within(dialog).getByText("Use these rows"));
+  await waitFor(() => expect(getCellText("Channel, row 1")).toBe("Radio Dhoom Nagpur"));
+  expect(getCellText("Channel, row 2")).toBe("Radio Dhoom Bhopal");
+});
+
 it("says what rows lack after the list prices", async () => {
   await openPlan("/plans/edit/p1", { channelOptions: [createRecord("ch1", "Deccan One")] as never });
   await paste("Channel\tRate\tQuantity\nDeccan One\t500\t4\nDeccan One\t\t5\n");

@@ -10,6 +10,7 @@ import { getRecordId } from "../model/references.ts";
 import { fetchPriceLists } from "../queries/order-queries.ts";
 import { useQueryNames } from "../queries/resolve-names.ts";
 import { usePlanStore } from "../use-plan-store.tsx";
+import { addCitiesToChannels } from "./channel-cities.ts";
 import { previewInsertedRows, type CompletedRows } from "./complete-rows.ts";
 import { getTargetRows } from "./insert-rows.ts";
 import { mapColumns, type ColumnMap } from "./map-columns.ts";
@@ -48,7 +49,7 @@ export function useReadTable(): (request: ReadRequest, suggested: ColumnMap) => 
         }
         return suggested;
       };
-      const columnMap = await findColumns();
+      const columnMap = await addCitiesToChannels(await findColumns(), queryNames);
       const { targetRows } = getTargetRows(draft, columnMap.rows.length, position);
       const isReadOnly = (field: RowReference) => getDenialReason(getSource(field).options) !== undefined;
       const getReadOnlyValues = (index: number) => {
