@@ -180,7 +180,7 @@ export interface RowGroups {
   arrange: (file: TableFile, choice: ColumnChoice, target: ImportTarget) => ArrangedColumns;
   /** Whether a value that the viewer entered applies to the next sheet too. */
   isReusable: (field: string) => boolean;
-  listNotices: (file: TableFile, choice: ColumnChoice) => readonly string[];
+  listNotices: (file: TableFile, choice: ColumnChoice, target: ImportTarget) => readonly string[];
   /** Known values of a record that is created for a name in the file. */
   getCreationValues: (
     field: string,

@@ -69,7 +69,7 @@ export function arrangeSheet(
       one: "# cell has no price, such as “On request”, and is left out",
       other: "# cells have no price, such as “On request”, and are left out",
     });
-  const ownNotices = importer.groups?.listNotices(selected, columns) ?? [];
+  const ownNotices = importer.groups?.listNotices(selected, columns, importer) ?? [];
   const notices = { important, others: [...ownNotices, omitted, ...others] };
   return { ...arranged, selected, columns, contested, notices };
 }

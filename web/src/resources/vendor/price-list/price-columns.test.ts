@@ -917,6 +917,8 @@ it.each([
   ]);
   const { file: arranged, mapping } = arrangeColumns(file, suggest(file), importer);
   expect(arranged.rows.map(({ cells }) => cells[mapping["channels.prices.unit"] ?? -1])).toEqual(units);
+  const notices = importer.groups.listNotices(file, suggest(file), importer);
+  expect(notices.length).toBe(units.some((unit) => unit !== "" && unit !== "TEN_SECONDS") ? 1 : 0);
 });
 
 it("leaves out sections in capitals, contacts, and a table of multipliers below", () => {
@@ -986,7 +988,7 @@ it("leaves out only cells with remarks, and names them", () => {
   const { file: arranged, mapping } = arrangeColumns(file, choice, importer);
   const prices = arranged.rows.map(({ cells }) => cells[mapping["channels.prices.price"] ?? -1]);
   expect(prices).toEqual(["1,150", 350, "500/-", "300"]);
-  expect(importer.groups.listNotices(file, choice)).toEqual([
+  expect(importer.groups.listNotices(file, choice, importer)).toEqual([
     "2 prices with remarks are left out: row 2 “190 (min 20 spots)” and row 3 “35,00 € par diffusion”",
   ]);
 });

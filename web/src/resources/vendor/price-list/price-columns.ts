@@ -86,16 +86,6 @@ function removeVaryingColumns(
   };
 }
 
-/** Whether a list without prices has a column such as 'Category'. */
-function hasOnlyWeakFormat(file: TableFile, mapping: ColumnMapping, language: string): boolean {
-  const heading = normalizeHeading(String(file.headings[mapping[PRICE_FIELDS.format] ?? -1] ?? ""));
-  return (
-    WEAK_NAMES.get(PRICE_FIELDS.format)?.includes(heading) === true &&
-    mapping[PRICE_FIELDS.price] === null &&
-    listPriceColumns(file, mapping, language).length === 0
-  );
-}
-
 const PER = /\/|\b(?:per|par|les)\b/iu;
 
 /** Whether the price 'per 10 sec' stands beside prices of other units and formats: 'Slide / week'. */
@@ -113,14 +103,22 @@ function isOneOfPrices(file: TableFile, mapping: ColumnMapping, language: string
   );
 }
 
+/** Prices of several units are formats, and a column such as 'Category' is one only beside other prices. */
+function decideFormat(file: TableFile, mapping: ColumnMapping, language: string): ColumnMapping {
+  const heading = normalizeHeading(String(file.headings[mapping[PRICE_FIELDS.format] ?? -1] ?? ""));
+  const isWeak = WEAK_NAMES.get(PRICE_FIELDS.format)?.includes(heading) === true;
+  const certain = isWeak ? { ...mapping, [PRICE_FIELDS.format]: null } : mapping;
+  if (isOneOfPrices(file, certain, language)) return { ...certain, [PRICE_FIELDS.price]: null };
+  const hasPrices =
+    mapping[PRICE_FIELDS.price] !== null || listPriceColumns(file, mapping, language).length > 0;
+  return hasPrices ? mapping : certain;
+}
+
 /** Amounts below unknown headings are a crosstab; a column of formats completes its headings. */
 export function suggestPriceColumns(file: TableFile, target: ImportTarget, language: string): ColumnChoice {
   const { headings } = file;
   const mapped = removeVaryingColumns(removeTaxRates(mapColumns(headings, target), file), file.rows, target);
-  const priced = isOneOfPrices(file, mapped, language) ? { ...mapped, [PRICE_FIELDS.price]: null } : mapped;
-  const named = hasOnlyWeakFormat(file, priced, language)
-    ? { ...priced, [PRICE_FIELDS.format]: null }
-    : priced;
+  const named = decideFormat(file, mapped, language);
   const priceField = target.fields.find(({ name }) => name === PRICE_FIELDS.price);
   const isKind = (column: number) =>
     priceField && isPriceKind(headings[column] ?? "", priceField, target.translateAll);

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { foldText } from "@media-planner/schema/rules/fold-text";
 
 import type { ImportField } from "../../../table-import/fields/import-fields.ts";
@@ -104,4 +105,22 @@ export function listUnknownUnits(
     file.rows.map(({ cells }) => String(cells[unitColumn] ?? "").trim()).filter(isUnknown),
   );
   return texts.size > MAX_UNITS ? [] : [...texts].map((text) => ask(text));
+}
+
+/** Lists price columns whose own unit is not the one for all rows. */
+export function listColumnUnits(
+  file: TableFile,
+  { mapping, crosstabColumns, fixedValues, units = {} }: ColumnChoice,
+  { fields, translateAll }: ImportTarget,
+): readonly { heading: string; unit: MessageDescriptor }[] {
+  const name = PRICE_FIELDS.unit;
+  const field = fields.find((candidate) => candidate.name === name);
+  if (field?.control.kind !== "choice" || mapping[name] !== null) return [];
+  const { labels } = field.control;
+  return crosstabColumns.flatMap((column) => {
+    const heading = String(file.headings[column] ?? "").trim();
+    const unit = units[heading] ?? findColumnUnit(column, file, field, translateAll) ?? "";
+    const { [unit]: label } = labels;
+    return label === undefined || unit === fixedValues[name] ? [] : [{ heading, unit: label }];
+  });
 }

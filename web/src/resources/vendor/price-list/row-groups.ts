@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { plural, t } from "@lingui/core/macro";
 
 import { removeNulls, type FieldValues } from "../../../table-import/fields/import-fields.ts";
@@ -24,6 +25,7 @@ import {
 import { arrangePrices, listRemarks } from "./arrange-prices.ts";
 import { suggestPriceColumns } from "./price-columns.ts";
 import { listContestedPrices } from "./price-questions.ts";
+import { listColumnUnits } from "./price-units.ts";
 import { findPricedLength, isNestedField, VENDOR_MEDIA_TYPES, VENDOR_NAME } from "./title-values.ts";
 
 const removeEmptyLists = (values: FieldValues): FieldValues =>
@@ -51,12 +53,18 @@ export function createRowGroups(list: NestedList = channelList): RowGroups {
     // Each sheet has its own channels and units.
     isReusable: (name) =>
       !isNestedField(name) || name === PRICE_FIELDS.currency || name === PRICE_FIELDS.start,
-    listNotices: (file, choice) => {
+    listNotices: (file, choice, target) => {
       const isPerSpot = choice.fixedValues[PRICE_FIELDS.unit] === "SPOT";
       const spotLength = isPerSpot ? findPricedLength(file, choice) : undefined;
       const remarks = listRemarks(file, choice);
       const texts = formatRows(remarks);
+      const units = listColumnUnits(file, choice, target).map(({ heading, unit }) => {
+        const label = i18n._(unit);
+        return t`“${heading}”: ${label}`;
+      });
+      const unitTexts = units.join(", ");
       return [
+        ...(units.length === 0 ? [] : [t`Units that the file names: ${unitTexts}`]),
         ...(spotLength === undefined
           ? []
           : [t`Prices per ${spotLength} are imported as prices of one spot.`]),
