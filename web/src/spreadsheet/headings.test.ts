@@ -171,3 +171,13 @@ it("joins groups that tell columns of the same name apart", () => {
   const title = ["Clients of 2027", "", "", "", "", ""];
   expect(joinHeadings([title, names, []], 1).headings).toEqual(names);
 });
+
+it("joins a second line of headings, but no values", () => {
+  const headings = ["Client", "Contact", "Mobile", "Credit"];
+  const { headings: joined } = joinHeadings(
+    [headings, ["(legal name)", "person", "no.", "(days)"], ["Aster", "A. Rao", "98", 30]],
+    0,
+  );
+  expect(joined).toEqual(["Client (legal name)", "Contact person", "Mobile no.", "Credit (days)"]);
+  expect(joinHeadings([headings, ["aster", "rao", "", ""]], 0).last).toBe(0);
+});

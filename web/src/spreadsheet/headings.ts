@@ -150,6 +150,22 @@ function areMerged(row: readonly Cell[], headings: readonly Cell[]): boolean {
   );
 }
 
+/** Second words of headings: '(legal name)', 'person', 'no.'. */
+const SECOND_WORD =
+  /^(?:\(.*\)|(?:legal |full )?name|person|no\.?|nos\.?|number|address|e-?mail(?: id)?|mail(?: id)?|id|days?|date|type|rate|cost|nom|adresse|jours?|numéro)$/u;
+
+/** Whether a row continues the headings above it: '(legal name)' and 'person' below 'Client' and 'Contact'. */
+function isContinuation(row: readonly Cell[], headings: readonly Cell[]): boolean {
+  const filled = [...row.keys()].filter((column) => hasText(row[column]));
+  const texts = filled.map((column) => String(row[column]).trim());
+  return (
+    filled.length > 1 &&
+    filled.every((column) => hasText(headings[column])) &&
+    texts.every((text) => /^[(\p{Ll}]\D*$/u.test(text)) &&
+    texts.filter((text) => SECOND_WORD.test(text)).length * 2 > texts.length
+  );
+}
+
 /** Rows of headings by their indexes, and the text of each column. */
 export interface HeadingRows {
   first: number;
@@ -161,7 +177,8 @@ export interface HeadingRows {
 export function joinHeadings(table: Table, index: number): HeadingRows {
   const headings = table[index] ?? [];
   const [above, next] = [table[index - 1] ?? [], table[index + 1] ?? []];
-  if (isBelowHeadings(next, headings) || areMerged(headings, next)) return joinRows(headings, next, index);
+  if (isBelowHeadings(next, headings) || areMerged(headings, next) || isContinuation(next, headings))
+    return joinRows(headings, next, index);
   if (isAboveHeadings(above, headings, next) || areMerged(above, headings) || areGrouped(above, headings))
     return joinRows(above, headings, index - 1);
   return { headings, first: index, last: index };

@@ -3,10 +3,8 @@ import { parseHours } from "../../ui/format/time-of-day.ts";
 import { hasText } from "../../spreadsheet/unused-columns.ts";
 import { getRangeNames, normalizeHeading } from "../fields/heading-synonyms.ts";
 import type { ColumnMapping, HeadedRows, ImportField } from "../fields/import-fields.ts";
-import { parseDateRange, type DateContext } from "../values/parse-date.ts";
+import { NO_DATES, parseDateRange } from "../values/parse-date.ts";
 import { RANGES } from "../values/range-parts.ts";
-
-const NO_DATES: DateContext = { start: null, end: null };
 
 /** Maps the first and the last of two fields to a column of ranges, if no other column has them. */
 export function suggestRanges(

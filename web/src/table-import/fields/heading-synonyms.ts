@@ -173,10 +173,10 @@ export function getSynonyms(field: string, fields: readonly { name: string }[] =
 const PARTS: ReadonlyMap<string, readonly string[]> = splitAll({
   "channels.name": [
     "Edition, Main edition, Sub edition, Location, Screen, Audi, City, Town, Market",
-    "Édition, Emplacement, Salle, Ville, Marché",
+    "Édition, Salle, Ville, Marché",
   ],
   channelId: ["Edition, Edn, Location", "Édition"],
-  "channels.prices.formatId": ["Colour, Color", "Couleur"],
+  "channels.prices.formatId": ["Colour, Color, Position, Placement", "Couleur, Emplacement"],
   sizeId: [
     "W, Wd, Width, Width cm, Size W, Size ft W, Size width, H, Ht, Height, Height cm, Size H, Size ft H, Size height",
     "Largeur, Hauteur",
@@ -225,7 +225,7 @@ export const WEAK_NAMES: ReadonlyMap<string, readonly string[]> = splitAll({
     "Publisher, Partner, Property, Handle, Influencer, Cinema, Multiplex, Theatre",
     "Influenceur, Cinéma",
   ],
-  "channels.name": ["Handle, Influencer, Creator", "Influenceur"],
+  "channels.name": ["Handle, Influencer, Creator, Platform", "Influenceur, Plateforme"],
   "channels.prices.formatId": [
     "Programme, Program, Prog, Programme name, Program name, Show, Band, Asset, Media asset, Ad product, Ad category, Category, Spot length, Duration",
     "Programme, Émission, Intitulé, Durée",

@@ -14,6 +14,9 @@ export interface DateContext extends Period {
   isMonthFirst?: boolean;
 }
 
+/** Without a plan or campaign whose dates decide between day and month. */
+export const NO_DATES: DateContext = { start: null, end: null };
+
 const RANGE_SEPARATOR = /(?<!\s)\s+(?:to|until|au|à|a)\s+|(?<!\s)\s*(?:–|—|→|->)\s*|(?<!\s)\s+-\s+|-/gi;
 
 const NUMERIC_DATE = /^\s*\d{1,2}([/.-])\d{1,2}\1\d{2,4}\b/;

@@ -1136,3 +1136,14 @@ it("reads no category as format in a list without prices", () => {
   );
   expect(suggest(file).mapping).toMatchObject({ name: 0, "channels.prices.formatId": null });
 });
+
+it("asks whether an old rate beside formats is a price, and reads no days as prices", () => {
+  const file = readSheet([
+    ["Publication", "Old rate 2025", "Colour rate", "Available from"],
+    ["Lucknow", 300, 450, "05-12-2026"],
+    ["Kanpur", 240, 360, "12-01-2027"],
+  ]);
+  const choice = suggest(file);
+  expect(choice.crosstabColumns).toEqual([2]);
+  expect(listContestedFields(file, choice, importer, "en")).toMatchObject([{ kind: "isPrice", column: 1 }]);
+});

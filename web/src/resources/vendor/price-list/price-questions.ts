@@ -16,6 +16,7 @@ import { isPriceKind } from "../../../table-import/columns/contested-fields.ts";
 import type { ColumnMapping, HeadedRows } from "../../../table-import/fields/import-fields.ts";
 import type { ColumnChoice, ContestedField, ImportTarget, TableFile } from "../../../table-import/target.ts";
 import { namesUnit } from "../../../table-import/values/find-unit.ts";
+import { NO_DATES, parseDate } from "../../../table-import/values/parse-date.ts";
 import { detectColumnStyle } from "../../../table-import/values/parse-number-cell.ts";
 import { groupBy } from "../../../ui/format/group-by.ts";
 import { PRICE_FIELDS } from "./channel-fields.ts";
@@ -26,6 +27,13 @@ const NO_PRICE = new RegExp(
   String.raw`^(?:s[rl]?\.?\s?no\.?|#|n°|[wh](?:\s?\(.*\))?|sq\.?\s?(?:ft|m)\.?)$|%|(?<![\p{L}\d])(?:nos?|n°|nb|nbre|numbers?|numéros?)(?![\p{L}\d])|\b(?:(?<!\d\s?)(?:secs?|seconds?|secondes?)|min\.?|minimum|max\.?|maximum|sizes?|areas?|surface|width|height|durations?|qty|quantity|quantité|taille|durée|circulation|copies|diffusion|ojd|tirage|readership|lectorat|audience|reach|impressions|population|freq\.?|frequency|fréquence|[mk]hz|[gt]rps?|tv[rt]s?|ratings?|households|foyers|listeners?|auditeurs|viewers?|footfalls?|visits|visites|codes?|pin(?:code)?|faces|sites|seats|screens|shows|fauteuils|salles|séances|lat|long|latitude|longitude|remarks?|remarques?|notes?|footnotes?|comments?|commentaires?|observations?)(?![\p{L}\d])`,
   "iu",
 );
+
+/** Whether most cells of a column are days, such as 'Available from'. */
+function hasDays(rows: HeadedRows["rows"], column: number): boolean {
+  const cells = rows.map(({ cells }) => cells[column] ?? "").filter(hasText);
+  const isDay = (cell: Cell) => typeof cell === "string" && parseDate(cell, NO_DATES) !== undefined;
+  return cells.filter(isDay).length * 2 > cells.length;
+}
 
 /** Lists columns of amounts without a field that may be prices of formats. */
 export function listPriceColumns(
@@ -41,7 +49,8 @@ export function listPriceColumns(
       !NO_PRICE.test(removeUnit(String(heading)).trim()) &&
       !isOtherAmount(heading) &&
       !used.has(column) &&
-      hasAmounts(rows, column, language)
+      hasAmounts(rows, column, language) &&
+      !hasDays(rows, column)
     );
   });
   // Of a price with and without tax, the one without is stored.
@@ -72,8 +81,9 @@ const FORMAT = new RegExp(
 export const namesFormat = (heading: string): boolean => FORMAT.test(heading);
 
 const PRICE_WORD = /\b(?:rates?|prices?|costs?|charges?|rentals?|tarifs?|prix|co[uû]ts?|loyers?)\b/iu;
-/** What the agency itself pays. */
-const OWN_COST = /^(?:our|buy|buying|purchase|internal|notre)\b|\bachat\b/iu;
+/** What the agency itself pays, or has paid. */
+const OTHER_RATE =
+  /^(?:our|buy|buying|purchase|internal|notre)\b|\b(?:achat|old|previous|existing|last year['’]?s?|ancien(?:ne)?s?)\b/iu;
 /** Prices of one card differ less. */
 const MAX_RATIO = 12;
 
@@ -88,6 +98,7 @@ export function listDoubtfulPrices(
   columns: readonly number[],
   language: string,
 ): readonly number[] {
+  const hasFormats = columns.some((column) => namesFormat(String(headings[column] ?? "")));
   const measured = columns.map((column) => {
     const heading = String(headings[column] ?? "");
     const cells = rows.map((row): Cell => row.cells[column] ?? "").filter(hasAmount);
@@ -96,7 +107,7 @@ export function listDoubtfulPrices(
       typeof cell === "number" ? cell : (parseNumber(cell, style, { decimals: 2 }) ?? []),
     );
     const hasSign =
-      !OWN_COST.test(heading) &&
+      !(hasFormats && OTHER_RATE.test(heading)) &&
       (namesUnit(heading) ||
         PRICE_WORD.test(heading) ||
         findCurrency(heading) !== undefined ||
@@ -174,16 +185,18 @@ export function listContestedPrices(
   const doubtful = isCrosstab ? listDoubtfulPrices(file, columns, language) : [];
   return [
     ...(kinds.length === 0 ? [] : [{ name, kind: "prices", choices: kinds, chosen } as const]),
-    ...doubtful.map((column): ContestedField => {
-      const answer = crosstabColumns.includes(column) ? 0 : noPrices.includes(column) ? 1 : null;
-      return {
-        name,
-        kind: "isPrice",
-        choices: [[column], []],
-        chosen: answer,
-        column,
-      };
-    }),
+    ...doubtful
+      .filter((column) => !kinds.flat().includes(column))
+      .map((column): ContestedField => {
+        const answer = crosstabColumns.includes(column) ? 0 : noPrices.includes(column) ? 1 : null;
+        return {
+          name,
+          kind: "isPrice",
+          choices: [[column], []],
+          chosen: answer,
+          column,
+        };
+      }),
     ...listUnknownUnits(file, choice, target),
   ];
 }
