@@ -11,6 +11,7 @@ import {
 } from "../fields/heading-synonyms.ts";
 import type { ColumnMapping, HeadedRows } from "../fields/import-fields.ts";
 import type { ColumnChoice, ContestedField, ImportTarget } from "../target.ts";
+import { hasAmount } from "./amount-columns.ts";
 
 type Columns = Pick<ColumnChoice, "mapping" | "joined">;
 
@@ -49,8 +50,12 @@ function listParts(name: string, column: number, { headings, rows }: HeadedRows,
   const used = new Set(
     Object.entries(mapping).flatMap(([field, index]) => (field === "channels.cityId" ? [] : index)),
   );
+  // Amounts below 'Colour' are prices, and no part of a format.
+  const isName = (index: number) =>
+    name !== "channels.prices.formatId" || !rows.some(({ cells }) => hasAmount(cells[index]));
   const isPart = (index: number) =>
     partNames.includes(normalizeHeading(String(headings[index] ?? ""))) &&
+    isName(index) &&
     (name !== "quantity" || areFactors(headings[column], headings[index], headings));
   return [...headings.keys()].filter(
     (index) =>

@@ -44,7 +44,8 @@ const PRICE_KIND = /^(?:nett?|gross|card|monthly) /;
 const TAX_KIND = /(?<! (?:net|brut|ht|ttc|gross))(?: (?:net|brut|ht|ttc|gross))+$/;
 
 /** 'Client (legal name)'. */
-const REMARK = /(?<!\s)\s*\([^()]*\)$/;
+const REMARK =
+  /(?<!\s)\s*\((?!\s*(?:in |en )?(?:days?|weeks?|months?|jours?|semaines?|mois|nos?|sq|cms?|ft|mm|px|mn|min|k)\b)[^()%\d]*\)$/;
 
 /** 'Spots/day' and 'Rate per spot' are numbers for each of another thing. */
 const PER_OTHER = /\/|\b(?:per|par)\b/;
@@ -70,7 +71,7 @@ function listTexts(heading: Cell): readonly HeadingText[] {
       text,
       kind: isRate ? "money" : "number",
     })),
-    { text: complete.replace(REMARK, ""), kind: "text" },
+    ...(REMARK.test(complete) ? [{ text: complete.replace(REMARK, ""), kind: "text" as const }] : []),
   ];
   return texts.map(({ text, kind }) => ({ text: normalizeHeading(text), kind }));
 }

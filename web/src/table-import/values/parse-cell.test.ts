@@ -205,6 +205,9 @@ describe("suggestMapping", () => {
     ["Name (legal)", 0],
     ["Nom / Name", 0],
     ["Name / City", null],
+    ["Name %", null],
+    ["Name (days)", null],
+    ["Name (18%)", null],
   ])("matches names with a remark, and several names of a field: %s", (heading, column) => {
     expect(suggestMapping(mappedFields, [heading], translateAll)["name"]).toBe(column);
   });

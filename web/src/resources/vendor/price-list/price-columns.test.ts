@@ -898,6 +898,7 @@ it.each([
   ["Tarifs valables du 1er janvier 2027 au 30 juin 2027", "30 juin 2027"],
   ["Tarifs valables jusqu’au 30/06/2027", "30/06/2027"],
   ["Rates w.e.f. 01-04-2026", undefined],
+  ["Grille tarifaire 2027 – en vigueur au 01/02/2027", undefined],
 ])("suggests the last day of the title %s", (title, day) => {
   const file = readSheet([[title], ["Channel", "Prime"], ["Deccan One", 900]]);
   expect(suggest(file).fixedValues["channels.prices.effectiveTo"]).toBe(day);
@@ -1146,4 +1147,14 @@ it("asks whether an old rate beside formats is a price, and reads no days as pri
   const choice = suggest(file);
   expect(choice.crosstabColumns).toEqual([2]);
   expect(listContestedFields(file, choice, importer, "en")).toMatchObject([{ kind: "isPrice", column: 1 }]);
+});
+
+it("reads prices below Colour beside positions", () => {
+  const file = readSheet([
+    ["Newspaper", "Page position", "B/W", "Colour"],
+    ["Malwa Express", "Front page", "1,450", "2,100"],
+    ["Malwa Express", "Page 3", "880", "1,260"],
+  ]);
+  const choice = suggest(file);
+  expect([choice.crosstabColumns, choice.joined]).toEqual([[2, 3], {}]);
 });

@@ -35,9 +35,9 @@ const START_DAY = new RegExp(
   "iu",
 );
 
-/** 'till 31-03-2027', and the second day of 'from 1 Oct 2026 to 31 Mar 2027'. */
+/** 'till 31-03-2027', and the second day of 'from 1 Oct 2026 to 31 Mar 2027'; not 'en vigueur au 1/2/2027'. */
 const END_DAY = new RegExp(
-  String.raw`(?:(?:valid|valables?|effective|en vigueur)\D{0,12}|(?:${DAY})\s?)(?:till|until|up ?to|to|thru|through|-|–|jusqu['’]au|au)\s?(${DAY})`,
+  String.raw`(?:(?:\bvalid(?:ity)?|valables?|effective)\D{0,12}?(?:till|until|up ?to|to|jusqu['’]au)|(?:${DAY})\s?(?:till|until|up ?to|to|thru|through|-|–|jusqu['’]au|au))\s?(${DAY})`,
   "iu",
 );
 
