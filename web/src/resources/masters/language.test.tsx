@@ -102,7 +102,7 @@ it.each([
   ],
   [[{ status: "PENDING", count: 9 }], 0],
   [null, 0],
-] as const)("warns of a new name that approved plans show: %j", async (counts, warnings) => {
+] as const)("warns of a new name in approved plans: %j", async (counts, warnings) => {
   signIn("ADMIN");
   const language = { id: "l1", name: "Hindi", code: "hi", status: "ACTIVE", updatedAt: null };
   const { operations } = renderApp(

@@ -133,10 +133,7 @@ const SYNONYMS_BY_FIELD: Readonly<Record<string, Names>> = {
   ],
   "channels.prices.price": ["Rate, Card rate, Amount, CPM", "Tarif, Prix, Montant"],
   "channels.prices.effectiveFrom": ["w.e.f., Effective from, From", "Du, À partir du"],
-  "channels.prices.effectiveTo": [
-    "Effective to, Effective till, Valid till, Valid upto, Valid until, Valid thru, To",
-    "Au, Jusqu'au, Valable jusqu'au, Fin de validité",
-  ],
+  "channels.prices.effectiveTo": ["Effective to, Valid till, Valid upto, Valid until, To", "Au, Jusqu'au"],
   description: ["Details"],
   status: ["Statut"],
 };

@@ -429,7 +429,7 @@ it.each([
   expect(parseCell(field, cell, { ...context, isPercent })).toEqual({ value });
 });
 
-it.each(["0.125", 0.15])("asks whether %j is a share or a percentage", (cell) => {
+it.each(["0.125", 0.15])("doubts whether %j is a share or a percentage", (cell) => {
   const field = percentField({ name: "commission", label: msg`Commission` });
   expect(parseCell(field, cell, context)).toHaveProperty("problem");
 });

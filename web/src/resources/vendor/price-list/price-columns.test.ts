@@ -1016,7 +1016,7 @@ it("keeps a channel with all prices on request", () => {
   expect(readRecord(arranged.rows).values["channels"]).toMatchObject([{ prices: [{}, {}] }, { prices: [] }]);
 });
 
-it("reads prices of several units as formats, and asks for own costs and units per week or screen", () => {
+it("reads prices of several units as formats, and doubts own costs and units per week or screen", () => {
   const file = readSheet([
     [
       "Circuit",
@@ -1039,7 +1039,7 @@ it("reads prices of several units as formats, and asks for own costs and units p
   ]);
 });
 
-it("asks for an old or a revised rate beside the price of another format", () => {
+it("offers an old or a revised rate with the price of another format", () => {
   const file = readSheet([
     ["Station", "Old rate / 10 sec", "Revised rate / 10 sec", "RJ mention (each)"],
     ["Nagpur", 420, 465, 1800],
@@ -1094,7 +1094,7 @@ it("reads cities across as channels, and categories with their colour as formats
   ]);
 });
 
-it("asks what unknown units of rows are", () => {
+it("offers units for unknown ones of rows", () => {
   const file = readSheet([
     ["Property", "Ad unit", "Pricing model", "Rate"],
     ["Khabri", "Banner", "CPM", 140],
@@ -1138,7 +1138,7 @@ it("reads no category as format in a list without prices", () => {
   expect(suggest(file).mapping).toMatchObject({ name: 0, "channels.prices.formatId": null });
 });
 
-it("asks whether an old rate beside formats is a price, and reads no days as prices", () => {
+it("doubts an old rate next to formats, and reads no days as prices", () => {
   const file = readSheet([
     ["Publication", "Old rate 2025", "Colour rate", "Available from"],
     ["Lucknow", 300, 450, "05-12-2026"],
@@ -1149,7 +1149,7 @@ it("asks whether an old rate beside formats is a price, and reads no days as pri
   expect(listContestedFields(file, choice, importer, "en")).toMatchObject([{ kind: "isPrice", column: 1 }]);
 });
 
-it("reads prices below Colour beside positions", () => {
+it("reads prices below Colour next to positions", () => {
   const file = readSheet([
     ["Newspaper", "Page position", "B/W", "Colour"],
     ["Malwa Express", "Front page", "1,450", "2,100"],
